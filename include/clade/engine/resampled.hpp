@@ -41,7 +41,7 @@ struct resampled {
     });
   }
 
-  /// Rejects a fitness that is not noisy at compile time.
+  /// Rejects a fitness without noise at compile time.
   template <class C>
     requires detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome, random_stream&) const {

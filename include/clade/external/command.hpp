@@ -42,7 +42,7 @@ template <class F = double>
 struct command {
   /// `{}` stands for the chromosome, at most 128 KiB on Linux; without `{}`, the chromosome goes to standard input.
   command_line line;
-  /// Time limit per run, positive; then the process group is killed.
+  /// Time limit per run, positive. A process group that exceeds it is killed.
   std::chrono::nanoseconds time_limit = std::chrono::hours(1);
   detail::nonnegative_integer<"command retries"> retries = 0;  ///< number of further attempts after a failed run
   detail::positive_integer<"command max_output"> max_output =

@@ -71,7 +71,7 @@ inline int wholeness(double y) noexcept {
   return x >= std::numeric_limits<double>::min() && x <= std::numeric_limits<double>::max();
 }
 
-/// Returns whether the exponential of a number is a normal number.
+/// Returns whether the exponential of a number is certainly a normal number.
 [[gnu::always_inline]] inline bool usual_exponent(const double_double& exponent) noexcept {
   const auto sum = exponent.high + exponent.low;  // the sum is NaN if either part is NaN
   return sum >= -708 && sum <= 709;

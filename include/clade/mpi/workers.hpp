@@ -124,8 +124,8 @@ class spread_fitness {
     workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
     std::size_t next = 0, busy = 0;
     std::vector<std::size_t> pieces_of(workers_->size() + 1);
-    // There are at least eight pieces per worker, and the last ones have size 1, so that workers finish at about the
-    // same time.
+    // A piece is an eighth of a worker's share of the remaining chromosomes, but at least one chromosome. So the last
+    // pieces are small, and workers finish at about the same time.
     const auto send_to = [&](std::size_t worker) {
       const auto count = std::max<std::size_t>(1, (n - next) / (8 * workers_->size()));
       clade::detail::archive piece;

@@ -188,7 +188,8 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   }
   std::vector<std::size_t> kept;
   const auto is_twin = [&](std::size_t a, std::size_t b) {
-    constexpr double close = 400;  // two standard deviations of the residuals, because 400 * 0.01 is 2 squared
+    // `tolerance` is 0.01 of the variance of the residuals, so this allows two standard deviations.
+    constexpr double close = 400;
     return detail::are_close(rivals[a].wide, rivals[b].wide, close * tolerance) &&
            detail::have_one_form(*rivals[a].made, *rivals[b].made, rows);
   };

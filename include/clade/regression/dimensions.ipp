@@ -61,8 +61,8 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& given,
   std::vector<dimensionless> all;
   std::vector<double> effort;
   std::size_t rank = 0;
-  // Only the largest sets of independent columns yield all groups, so all sets are tried. The bits of `set` stand for
-  // columns.
+  // Only the largest sets of independent columns yield all groups. Their size is not known in advance, so all sets are
+  // tried. Bit j of `set` stands for column `with_units[j]`.
   for (std::uint32_t set = 1; set < (std::uint32_t{1} << m); ++set) {
     std::vector<std::vector<double>> by;
     std::vector<std::size_t> places;

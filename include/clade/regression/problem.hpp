@@ -63,7 +63,7 @@ struct settings {
   std::vector<std::string> units = {};
   /// Unit of the target; if given, `search` also searches for formulas over dimensionless groups.
   std::string target_unit = {};
-  std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
+  std::vector<std::string> known = {};  ///< formulas from which `search` starts, over the names of the inputs
   /// Form of all formulas of `search`, such as f(a) * g(b, c); if empty, formulas may have any form.
   std::string form = {};
   std::vector<std::string> increasing = {};  ///< inputs in which formulas must never fall, see `is_increasing`

@@ -331,7 +331,8 @@ std::vector<model> known_models(const samples& data, const settings& with);
 // equal.
 std::vector<double> logarithms_of(std::span<const double> target);
 
-/// Implements `regression::search` without groups of columns, for stopping criteria and observers of one type.
+/// Implements `regression::search` without groups of columns. The stopping criterion and the observers have been
+/// converted to one type each; see `search_problem`.
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {

@@ -235,7 +235,8 @@ class modelling {
     simplify(f);
   }
 
-  // Collects constants unless that makes the description longer.
+  // Collects constants unless that makes the description longer. In a formula of a form, collects the constants of each
+  // part unless that makes the part larger.
   void gather(formula& f) const {
     if (form_) {
       f = form_->with_parts(f, [&](formula part) {

@@ -683,7 +683,7 @@ inline constexpr bool is_coevolution<coevolution<Populations, Each>> = true;
 
 }  // namespace detail
 
-/// Rejects any other strategy for two problems at compile time.
+/// Rejects, at compile time, any other strategy for two problems.
 template <class First, class Second, class Strategy, class Executor = execution::sequential>
   requires(!detail::is_coevolution<Strategy>)
 auto evolve(const coevolving<First, Second>&, const Strategy&, std::uint64_t, Executor executor = {}) {
@@ -693,7 +693,7 @@ auto evolve(const coevolving<First, Second>&, const Strategy&, std::uint64_t, Ex
   return detail::refused_evolution<coevolving<First, Second>>(std::move(executor));
 }
 
-/// Rejects a single problem whose fitness depends on another population, at compile time.
+/// Rejects, at compile time, a single problem whose fitness depends on another population.
 template <class Fitness, class Space, class Repair, bool maximizes, class Strategy, class... Executor>
 void evolve(const detail::problem_against_others<Fitness, Space, Repair, maximizes>&, const Strategy&, std::uint64_t,
             Executor...) {

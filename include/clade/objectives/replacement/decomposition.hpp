@@ -59,7 +59,7 @@ struct decomposition {
   static constexpr bool takes_objectives = true;
 
   Directions directions{};        ///< weights of the subproblems, one direction per individual
-  Scalarization scalarization{};  ///< comparison of individuals for given weights
+  Scalarization scalarization{};  ///< function that combines objectives by weights
   /// Number of directions in a neighbourhood, at least 1.
   detail::positive_integer<"decomposition neighbours"> neighbours = 20;
   /// Probability of competing within the neighbourhood rather than with all individuals, in [0, 1].

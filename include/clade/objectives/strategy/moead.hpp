@@ -62,7 +62,7 @@ struct moead {
   detail::object_count<"moead replacements"> replacements = 2;  ///< maximum number of individuals that a child replaces
   bool normalized = false;                                      ///< whether objectives are divided by their ranges
   detail::object_count<"moead births"> births = 10;             ///< number of children per generation
-  Diversity diversity{};                                        ///< treatment of children that equal others
+  Diversity diversity{};                                        ///< rule that decides whether a child is kept
   Initialization initialization{};                              ///< initial population, random by default
 
   template <class Problem>

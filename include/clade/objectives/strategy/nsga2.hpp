@@ -32,7 +32,7 @@ struct nsga2 {
   detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                        ///< mutation operator, none by default
   detail::rate<"nsga2 mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                      ///< treatment of children that equal others
+  Diversity diversity{};                                      ///< rule that decides whether a child is kept
   Initialization initialization{};                            ///< initial population, random by default
 
   template <class Problem>

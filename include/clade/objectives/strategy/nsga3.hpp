@@ -39,7 +39,7 @@ struct nsga3 {
   detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                      ///< mutation operator, none by default
   detail::rate<"nsga3 mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                    ///< treatment of children that equal others
+  Diversity diversity{};                                    ///< rule that decides whether a child is kept
   Initialization initialization{};                          ///< initial population, random by default
 
   template <class Problem>

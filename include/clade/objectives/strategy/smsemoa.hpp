@@ -41,7 +41,7 @@ struct smsemoa {
   detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
   /// Number of children per generation, from 1 to the population size.
   detail::object_count<"smsemoa births"> births = 1;
-  Diversity diversity{};            ///< treatment of children that equal others
+  Diversity diversity{};            ///< rule that decides whether a child is kept
   Initialization initialization{};  ///< initial population, random by default
 
   template <class Problem>

@@ -10,7 +10,7 @@
 namespace clade::adaptive {
 
 /// Adaptive pursuit: each generation, the probability of the operator with the highest quality moves towards the
-/// maximum, and the others towards the minimum `least`.
+/// maximum, and the others towards the minimum `least`. Each covers the fraction `rate` of the distance to its target.
 ///
 /// For K operators the maximum is 1 - (K - 1) least. If several operators have the highest quality, the first of them
 /// is the best. Probabilities do not change while all qualities are 0. Pursuit distinguishes operators of similar
@@ -26,7 +26,7 @@ namespace clade::adaptive {
 /// ~~~
 struct pursuit {
   detail::probability<"pursuit least"> least = 0.01;  ///< minimum probability, in [0, 1 / K] for K operators
-  detail::share<"pursuit rate"> rate = 0.1;           ///< fraction of the distance moved per generation, in (0, 1]
+  detail::share<"pursuit rate"> rate = 0.1;           ///< fraction of the distance covered per generation, in (0, 1]
 
   void operator()(std::span<const double> qualities, std::span<double> probabilities) const {
     const auto best = static_cast<std::size_t>(std::ranges::max_element(qualities) - qualities.begin());

@@ -20,8 +20,8 @@ namespace clade::crossover {
 /// their parents, so no bounds are needed.
 ///
 /// Cost: O(n) per parent. Allocates nothing.
-/// Throws std::invalid_argument if the parents differ in length and if `parents` is less than 2. The same
-/// exception is thrown at the start of a run if `parents` exceeds 16.
+/// Throws std::invalid_argument if the parents differ in length or if `parents` is less than 2. The same exception
+/// is thrown at the start of a run if `parents` exceeds 16.
 /// Source: Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::centroid{.parents = 5}, .mutation = mutation::gauss{}};

@@ -7,8 +7,8 @@
 
 namespace clade::differential {
 
-/// The mutation best/1: the donor is the best vector of the population plus the weighted difference of two other
-/// vectors, distinct from each other and from the target.
+/// The mutation best/1: the donor is the best vector of the population plus the weighted difference of two
+/// vectors. These are distinct from each other and from the target; one of them may be the best vector.
 ///
 /// Of the usual mutations, best/1 converges fastest and is most easily trapped in a local optimum. The population needs
 /// at least 3 vectors and a strict weak order.

@@ -8,7 +8,8 @@
 namespace clade::differential {
 
 /// The mutation current-to-best/1: the donor is the target plus the weighted difference of the best vector and the
-/// target, plus the weighted difference of two other vectors, distinct from each other and from the target.
+/// target, plus the weighted difference of two vectors. These are distinct from each other and from the target; one of
+/// them may be the best vector.
 ///
 /// Every vector moves towards the best vector from its own position. This preserves more diversity than best/1. The
 /// population needs at least 3 vectors and a strict weak order.

@@ -11,7 +11,8 @@
 namespace clade::differential {
 
 /// The mutation current-to-pbest/1: the donor is the target plus the weighted difference of one of the best vectors and
-/// the target, plus the weighted difference of two other vectors, distinct from each other and from the target.
+/// the target, plus the weighted difference of two vectors. These are distinct from each other and from the target; one
+/// of them may be the chosen best vector.
 ///
 /// The vector towards which the target moves is chosen uniformly from the best `share` of the population, at least two
 /// vectors. This prevents the population from gathering around a single vector. The population needs at least 3 vectors

@@ -20,9 +20,9 @@ namespace clade::initialization {
 /// Use it for real vectors whose bounds are infinite, so that they cannot be sampled, or wider than the region in which
 /// the search should start.
 /// Cost: one draw per gene.
-/// Throws std::invalid_argument if high < low and if a limit is not finite. The same exception is thrown while
-/// the initial population is made if the box does not overlap the bounds of a gene, and if the number of limits differs
-/// from the size of the space.
+/// Throws std::invalid_argument if high < low or if a limit is not finite. The same exception is thrown while the
+/// initial population is made if the box does not overlap the bounds of a gene, or if the number of limits differs from
+/// the size of the space.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{},
 ///                            .mutation = mutation::gauss{},

@@ -54,7 +54,9 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
       const statistics::cost_of_runs all(runtimes, budget);
       const auto successes = all.successes + 0.5;
       result.values[s] += mathematics::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
-      // The contribution of a run to ln E is (c - E s) n / C, and its mean is 1 / (2 S + 1).
+      // The expected running time of n runs with S successes and the total cost C is E = C / (S + 1/2). A run of cost c
+      // contributes (c - E s) n / C to ln E, with s = 1 for a success and s = 0 for a failure. The mean of these
+      // contributions is 1 / (2 S + 1).
       const auto mean = 0.5 / successes;
       for (std::size_t k = 0; k < n; ++k) {
         const auto cost = std::min(runtimes[k], budget) / all.unit / all.evaluations;

@@ -24,7 +24,7 @@
 #include "../../text/check_sum.hpp"
 #include "results.hpp"
 
-// Tests whether one setting is better than another, for the ranking, the mark "=" and races.
+// The ranking of settings, and the tests that decide which of two settings is better. The mark "=" and races use both.
 namespace clade::study {
 
 /// The runs of a setting: for each instance, one value per run, lower being better. Runs are paired with those of the
