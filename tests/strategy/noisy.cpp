@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include <clade/ask.hpp>
 #include <clade/clade.hpp>
 #include <clade/engine/archive.hpp>
 #include <clade/noisy.hpp>
@@ -118,7 +119,101 @@ void check_interruptions(const MakeProblem& problem_of, const Strategy& strategy
   BOOST_TEST(whole.best().fitness == sliced.best().fitness);
 }
 
+// Answers up to `n` candidates of a session, the last one first, and drops every tenth candidate.
+template <class Session, class Fitness>
+void answer(Session& session, const Fitness& fitness, std::size_t n) {
+  const auto asked = session.ask(n);
+  for (std::size_t k = asked.size(); k-- > 0;) {
+    auto rng = asked[k].rng;
+    if (asked[k].id % 10 == 0) {
+      session.drop(asked[k].id);
+    } else {
+      session.tell(asked[k].id, fitness(asked[k].chromosome, rng));
+    }
+  }
+}
+
+// Returns the session continued from the bytes of its state.
+template <class Session, class Problem, class Strategy>
+Session reloaded(const Session& session, const Problem& problem, const Strategy& strategy) {
+  auto state = session.state();
+  clade::detail::archive out;
+  out & state;
+  auto read = ask(problem, strategy, 0).state();
+  clade::detail::archive in(out.bytes());
+  in & read;
+  return resume(problem, strategy, read);
+}
+
+// A session that is saved and loaded all the time ends as a run, and so does its continuation.
+template <class Problem, class Asked, class Strategy>
+void check_session(const Problem& problem, const Asked& asked, const Strategy& strategy, std::uint64_t generations) {
+  auto evolution = evolve(problem, strategy, 1);
+  auto session = ask(asked, strategy, 1);
+  for (const auto end : {generations, generations + 3}) {
+    const auto expected = run(evolution, stop::generations(end));
+    auto result = session.race(stop::generations(end));
+    for (std::size_t call = 0; !result; ++call) {
+      answer(session, problem.fitness, call % 7 + 1);
+      session = reloaded(session, asked, strategy);
+      result = session.race(stop::generations(end));
+    }
+    BOOST_TEST(are_equal_results(*result, expected));
+    BOOST_TEST(result->generations == expected.generations);
+    BOOST_TEST(session.best().fitness == evolution.best().fitness);
+    BOOST_TEST(session.outstanding().empty());
+  }
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_session_has_the_bits_of_a_run) {
+  const auto asked_ones = maximize<double>(space);
+  check_session(maximize(noisy_ones{}, space), asked_ones, noisy{.strategy = ga, .race = 20}, 8);
+  const genetic_algorithm climbing{
+      .population = 10, .mutation = mutation::if_improves{mutation::flip{}}, .replacement = replacement::worst{5}};
+  check_session(maximize(noisy_ones{}, space), asked_ones, noisy{.strategy = climbing, .race = 20}, 4);
+
+  const auto asked_sphere = minimize<double>(reals);
+  // A value is the mean of several samples.
+  const noisy averaging{.strategy = cma_es{}, .race = 300};
+  auto averaged = evolve(minimize(noisy_sphere{100}, reals), averaging, 1);
+  run(averaged, stop::generations(8));
+  BOOST_TEST(averaged.strategy_run().samples() > 1u);
+  check_session(minimize(noisy_sphere{100}, reals), asked_sphere, averaging, 8);
+  check_session(minimize(noisy_sphere{}, reals), asked_sphere,
+                noisy{.strategy = lshade{.evaluations = 500}, .race = 20}, 4);
+  // The second try begins after the end of the first.
+  const auto flat = minimize([](const std::vector<double>&, random_stream&) { return 1.0; }, reals);
+  const noisy restarting{.strategy = ipop{}, .race = 20};
+  auto evolution = evolve(flat, restarting, 1);
+  run(evolution, stop::generations(40));
+  BOOST_TEST(evolution.strategy_run().restarted() > 0u);
+  check_session(flat, asked_sphere, restarting, 40);
+}
+
+BOOST_AUTO_TEST_CASE(the_best_of_a_session_is_no_single_sample) {
+  auto session = ask(maximize<double>(space), noisy{ga}, 1);
+  while (!session.finished(stop::generations(0))) answer(session, noisy_ones{}, 5);
+  const auto lucky = session.ask(1).at(0);
+  session.tell(lucky.id, 1e9);
+  BOOST_TEST(session.best().fitness < 100);
+}
+
+BOOST_AUTO_TEST_CASE(a_race_is_given_up_if_the_criterion_no_longer_fires) {
+  const auto asked = maximize<double>(space);
+  auto session = ask(asked, noisy{ga}, 1);
+  while (!session.race(stop::generations(3)) && session.current().number < 3) answer(session, noisy_ones{}, 5);
+  answer(session, noisy_ones{}, 5);
+  const auto left = session.ask(2);
+  BOOST_TEST(!session.race(stop::generations(5)));
+  BOOST_TEST(session.outstanding().empty());
+  while (!session.finished(stop::generations(5))) answer(session, noisy_ones{}, 5);
+
+  auto evolution = evolve(maximize(noisy_ones{}, space), noisy{ga}, 1);
+  run(evolution, stop::generations(5));
+  BOOST_TEST(are_equal(session.current().population, evolution.current().population));
+}
 
 BOOST_AUTO_TEST_CASE(a_run_gives_the_same_bits_on_any_number_of_threads) {
   check_threads(maximize(noisy_ones{}, space), noisy{ga});

@@ -7,6 +7,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/problem.hpp"
+#include "../core/told.hpp"
 #include "../random/random_stream.hpp"
 
 // The parts of `noisy` that the implementations of strategies use.
@@ -20,7 +21,7 @@ struct sampled_fitness {
   std::size_t max_samples;  // maximum number of samples per value
 
   template <class C>
-    requires noisy_fitness<Fitness, C>
+    requires(noisy_fitness<Fitness, C> || is_told<Fitness>)
   auto operator()(const C& chromosome, random_stream& rng) const {
     return value_of(fitness, chromosome, rng);
   }
@@ -31,6 +32,14 @@ template <class Problem>
 inline constexpr bool is_sampled_problem = false;
 template <class Fitness, class Space, class Better, class Repair>
 inline constexpr bool is_sampled_problem<problem<sampled_fitness<Fitness>, Space, Better, Repair>> = true;
+
+// In a session, the samples of such a fitness are supplied from outside.
+template <class Fitness, class Space, class Better, class Repair>
+inline constexpr bool is_asked<problem<sampled_fitness<Fitness>, Space, Better, Repair>> = is_told<Fitness>;
+
+/// Whether a run ends with a race, as that of `noisy` does.
+template <class Run>
+inline constexpr bool races_at_end = requires { requires Run::races_at_end; };
 
 /// The ways in which a run can be resampled. A run that keeps all its fitness values in its population of parents has a
 /// member `resampling` with one of these values.

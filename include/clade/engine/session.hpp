@@ -30,6 +30,7 @@
 #include "front_so_far.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
+#include "resampling.hpp"
 #include "session_candidates.hpp"
 #include "strategy_for.hpp"
 
@@ -139,7 +140,8 @@ namespace clade {
 ///
 /// The course of the run is that of `evolve` with the same values, bit for bit, regardless of the order of the answers
 /// and of the number of candidates asked for at a time. No value is asked for twice: a child that no operator changed
-/// has a known value.
+/// has a known value. With `noisy`, each sample is a candidate, so a chromosome is handed out once for each of its
+/// samples.
 ///
 /// A noisy value draws its random numbers from `candidate.rng`: `session.tell(candidate.id,
 /// simulate(candidate.chromosome, candidate.rng))`. Then the course is that of `evolve` with the fitness `simulate`. If
@@ -204,7 +206,7 @@ class session {
   /// of its outstanding candidates are ignored.
   const std::vector<candidate>& ask(detail::nonnegative_integer<"ask n"> n) & {
     if (in_step_ && candidates_.waiting() < n && candidates_.is_ready(n)) work(n);
-    if (!in_step_) work(n);
+    if (!in_step_ && !is_racing()) work(n);
     std::size_t made = 0;
     for (; made < n && candidates_.waiting() > 0; ++made) {
       const auto ticket = candidates_.hand_out();
@@ -304,8 +306,47 @@ class session {
     return begun_ ? detail::finished(*run_) : std::nullopt;
   }
 
+  /// Ends a run of `noisy` with its race: returns the result that `run` returns, with the same bits, or std::nullopt as
+  /// long as the generation or the race needs more values. Once `stop` has fired at the end of a generation, `ask` hands
+  /// out the candidates of the race, one for each sample. A criterion of time has to wait for that end. The evolution
+  /// does not change: after the result has been returned, `ask` goes on with the next generation, and another call
+  /// begins another race. If a call with another criterion finds that it has not fired, the race is given up.
+  /// Cost: each call computes the race from its samples again.
+  /// ~~~
+  /// auto session = ask(minimize<double>(chromosome::reals{3, -5, 5}), noisy{cma_es{}}, 1);
+  /// auto result = session.race(stop::evaluations(500));
+  /// for (; !result; result = session.race(stop::evaluations(500))) {
+  ///   for (const auto& one : session.ask(4)) {
+  ///     session.tell(one.id, sum_of_squares(one.chromosome) + one.rng.normal());
+  ///   }
+  /// }
+  /// result->best_interval().low < result->best_interval().high;  // = true
+  /// ~~~
+  template <class Stop>
+  auto race(const Stop& stop) {
+    constexpr bool races = detail::races_at_end<Run>;
+    static_assert(races,
+                  "clade: session.race(stop) needs the strategy noisy; for others, session.best() has the result once "
+                  "session.finished(stop) returns a reason");
+    if constexpr (races) {
+      const detail::asking_executor<candidates_type> executor(candidates_, false);
+      std::optional<decltype(run_->race(std::declval<stop::reason>(), executor))> result;
+      const auto reason = finished(stop);
+      if (reason && !in_step_) {
+        const typename candidates_type::at_work binding(candidates_);
+        candidates_.with_tickets(executor.next_tickets(), [&] { result.emplace(run_->race(*reason, executor)); });
+      }
+      if (result || !reason) {
+        release_tickets();
+        candidates_.tickets_of_run().clear();
+      }
+      return result;
+    }
+  }
+
   /// Returns the best individual so far, including individuals of an unfinished generation. Throws std::logic_error
-  /// before the first value is told.
+  /// before the first value is told. With `noisy`, this is the best mean of the present population, without a race, and
+  /// samples of an unfinished generation do not count; see `race`.
   individual_type best() const {
     static_assert(population_type::is_ordered,
                   "clade: session.best() needs fitness values that have an order: one of several objectives is no "
@@ -313,6 +354,7 @@ class session {
     std::optional<individual_type> best;
     if constexpr (population_type::is_ordered) {
       if (has_individuals()) best.emplace(run_->best());
+      if (best && detail::races_at_end<Run>) return *std::move(best);
       candidates_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
         if (!best || problem_.better(fitness, best->fitness)) best.emplace(individual_type{chromosome, fitness});
       });
@@ -357,6 +399,8 @@ class session {
  private:
   using candidates_type = detail::session_candidates<chromosome_type, fitness_type>;
 
+  // Returns whether candidates of a race are asked for. Only runs that evaluate by themselves have other such tickets.
+  bool is_racing() const { return detail::races_at_end<Run> && !candidates_.tickets_of_run().empty(); }
   bool has_individuals() const { return !run_->generation().population.empty(); }
   const fitness_type* some_fitness() const {
     return has_individuals() ? &run_->generation().population.fitness(0) : nullptr;
@@ -431,6 +475,7 @@ struct refused_session {
   std::optional<stop::reason> finished(const auto&...) const;
   individual<C, F> best() const;
   std::vector<individual<C, F>> front() const;
+  std::optional<refused_session> race(const auto&...) const;
   session_state<struct refused_state, C, F> state() const;
 };
 

@@ -22,7 +22,7 @@ namespace clade::detail {
 /// An exception that is thrown during breeding if an operator needs a value that has not been told yet.
 struct awaits_value {
   static const char* what() noexcept {
-    return "clade: without exceptions, a session takes no mutation or strategy that evaluates by itself";
+    return "clade: without exceptions, a session takes no mutation or strategy that evaluates by itself, and no race";
   }
 };
 
@@ -271,6 +271,7 @@ class session_candidates {
 
   /// Returns the tickets of a run that evaluates outside of its slots.
   std::deque<tickets_type>& tickets_of_run() noexcept { return tickets_of_run_; }
+  const std::deque<tickets_type>& tickets_of_run() const noexcept { return tickets_of_run_; }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>

@@ -336,13 +336,15 @@ class slot_evaluation {
       return evaluated;
     }
   }
-  std::uint64_t evaluations_per_value() const noexcept {
+  // Returns the number of samples of a value.
+  std::size_t samples() const noexcept {
     if constexpr (is_sampled_problem<Problem>) {
-      return samples_.number * problem_.evaluations_per_call();
+      return samples_.number;
     } else {
-      return problem_.evaluations_per_call();
+      return 1;
     }
   }
+  std::uint64_t evaluations_per_value() const noexcept { return samples() * problem_.evaluations_per_call(); }
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
                         [[maybe_unused]] const random_stream::stream_forker& streams) const {
     if constexpr (Problem::is_noisy) {
@@ -415,24 +417,40 @@ class slot_evaluation {
             state = evaluated;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosome);
-            candidates.next_ticket(chromosome, stream_of_sample(i, streams));
+            const auto stream = stream_of_sample(i, streams);
+            for (std::size_t k = 0; k < samples(); ++k) {
+              candidates.next_ticket(chromosome, samples() > 1 ? stream.fork(k) : stream);
+            }
             state = asked;
           }
         };
         if (!candidates.with_tickets(tickets_[i], make_child)) state = unfinished;
         if (state != unfinished) count(evaluations);
       }
-      if (state == asked) {
-        if (const auto* const fitness = candidates.answer(tickets_[i].back())) {
-          slots.fitnesses[i] = *fitness;
-          state = evaluated;
-          count(1);
-        }
+      if (state == asked && take_told_value(tickets_[i], slots.fitnesses[i])) {
+        state = evaluated;
+        count(samples());
       }
       whole = whole && state == evaluated;
     }
     if (!whole) candidates.interrupt(executor);
     return whole;
+  }
+
+  // Sets the fitness of a slot to the mean of its samples, which have the last tickets. Returns false if one of them has
+  // not been told yet.
+  bool take_told_value(const tickets_type& tickets, fitness_type& fitness) const {
+    const auto& candidates = candidates_type::current();
+    const auto of_samples = std::span(tickets).last(samples());
+    if (std::any_of(of_samples.begin(), of_samples.end(), [&](ticket_type one) { return !candidates.answer(one); })) {
+      return false;
+    }
+    if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
+      fitness = mean_of(samples(), [&](std::size_t k) { return *candidates.answer(of_samples[k]); });
+    } else {
+      fitness = *candidates.answer(tickets.back());
+    }
+    return true;
   }
 
   void forget_tickets() {

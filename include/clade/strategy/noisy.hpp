@@ -454,6 +454,14 @@ class raced_run : public Run {
     return noisy_result<population_type>{std::move(result), {mean - reach, mean, mean + reach, values.size()}};
   }
 
+  /// Returns the result of a session that ends after this generation. The executor asks for the samples.
+  auto race(const stop::reason& reason, const executor_view& executor) const {
+    const auto now = Run::generation();
+    return final_result(
+        {{Run::best()}, now.number, now.evaluations, now.elapsed, reason, now.population, restarts_of(*this)},
+        executor);
+  }
+
  private:
   static constexpr std::size_t most = 16;
 
@@ -487,7 +495,7 @@ class raced_run : public Run {
 template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
-  constexpr bool noisy = is_noisy_problem<Problem> && !is_asked<Problem>;
+  constexpr bool noisy = is_noisy_problem<Problem>;
   constexpr bool number = std::floating_point<F> && orders<decltype(Problem::better), F>;
   constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
   static_assert(noisy,
