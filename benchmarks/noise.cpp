@@ -6,7 +6,14 @@
 // of the hypothesis that `noisy` is not worse (a one-sided test of paired runs), and the share of the 95 % intervals
 // that contain the true value.
 //
+// A second table has constraints: the sum of squares of 5 genes is minimized, and the sum of the genes must be at
+// least 1. The constraint is measured with uniform noise from -width to width. Columns: the mean true value of the plain
+// run and of `noisy`, the mean probabilities that another measurement of their best individuals violates the constraint,
+// and the share of runs in which `noisy` says that its best individual is feasible.
+//
 //     bench_noise --runs 1000 --seed 1 --threads 2
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <clade/clade.hpp>
 #include <clade/noisy.hpp>
@@ -16,8 +23,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <functional>
 #include <iostream>
 #include <numbers>
+#include <numeric>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -91,6 +100,44 @@ void compare(const options& given, const char* name, const Value& value, const S
   }
 }
 
+template <class Strategy>
+void compare_with_constraints(const options& given, const char* name, const Strategy& strategy) {
+  const auto squares = [](const std::vector<double>& x) {
+    return std::transform_reduce(x.begin(), x.end(), 0.0, std::plus{}, [](double gene) { return gene * gene; });
+  };
+  const auto lack = [](const std::vector<double>& x) { return 1 - std::accumulate(x.begin(), x.end(), 0.0); };
+  for (const double width : {0.0, 0.1, 1.0}) {
+    for (const double deviation : {0.1, 1.0}) {
+      const auto measured = [=](const std::vector<double>& x, random_stream& rng) {
+        const auto value = squares(x) + deviation * rng.normal();
+        return constrained<double>{value, std::max(0.0, lack(x) + width * (2 * rng.unit() - 1))};
+      };
+      const auto problem = minimize(measured, chromosome::reals{5, -5, 5});
+      const auto fails = [&](const std::vector<double>& x) {
+        return width > 0 ? std::clamp((lack(x) / width + 1) / 2, 0.0, 1.0) : (lack(x) > 0 ? 1.0 : 0.0);
+      };
+      std::vector<std::array<double, 5>> all(given.runs);
+      const auto both = [&](std::size_t i) {
+        const auto plain = run(evolve(problem, strategy(evaluations), given.seed + i), stop::evaluations(evaluations));
+        const auto with =
+            run(evolve(problem, noisy{.strategy = strategy(evaluations - race), .race = race}, given.seed + i),
+                stop::evaluations(evaluations - race));
+        const auto &one = plain.best().chromosome, &other = with.best().chromosome;
+        all[i] = {squares(one), squares(other), fails(one), fails(other),
+                  with.best().fitness.is_feasible() ? 1.0 : 0.0};
+      };
+      execution::threads{static_cast<unsigned>(given.threads)}(given.runs, both);
+      std::array<double, 5> mean{};
+      for (const auto& one : all) {
+        for (std::size_t j = 0; j < 5; ++j) mean[j] += one[j] / static_cast<double>(given.runs);
+      }
+      std::printf("| %s | %g | %g | %.3f | %.3f | %.1f %% | %.1f %% | %.1f %% |\n", name, width, deviation, mean[0],
+                  mean[1], 100 * mean[2], 100 * mean[3], 100 * mean[4]);
+      std::fflush(stdout);
+    }
+  }
+}
+
 // A number that follows an option; false if there is none.
 template <class Number>
 bool read(int count, char** words, int& i, const char* name, Number& number) {
@@ -128,4 +175,8 @@ int main(int count, char** words) {
   compare<true>(given, "OneMax, plus replacement", ones, bits, plus);
   compare<false>(given, "Rastrigin, L-SHADE", rastrigin, reals, [](std::size_t n) { return lshade{.evaluations = n}; });
   compare<false>(given, "Rastrigin, CMA-ES", rastrigin, reals, [](std::size_t) { return cma_es{}; });
+  std::printf("\n| run | width | sigma | plain | noisy | plain violates | noisy violates | feasible |\n");
+  std::printf("|---|---|---|---|---|---|---|---|\n");
+  compare_with_constraints(given, "L-SHADE", [](std::size_t n) { return lshade{.evaluations = n}; });
+  compare_with_constraints(given, "CMA-ES", [](std::size_t) { return cma_es{}; });
 }

@@ -142,6 +142,10 @@ BOOST_AUTO_TEST_CASE(integers_objectives_and_constrained_values_have_means) {
   const auto mean = limited(0, rng);
   BOOST_TEST(std::abs(mean.value - 0.5) < 0.04);
   BOOST_TEST(std::abs(mean.violation - 0.5) < 0.04);
+  // Negative violations count as 0.
+  const resampled reserve{[](int, random_stream& stream) { return constrained<double>{0, 2 * stream.unit() - 1}; },
+                          1000};
+  BOOST_TEST(std::abs(reserve(0, rng).violation - 0.25) < 0.04);
 }
 
 BOOST_AUTO_TEST_CASE(guarded_repeats_a_failed_sample_with_another_stream) {

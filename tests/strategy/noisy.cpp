@@ -61,6 +61,20 @@ struct noisy_sphere {
   }
 };
 
+// The sum of squares with normal noise, and genes whose sum must be at least 1, measured with noise.
+struct limited_sphere {
+  double deviation = 0.1;
+
+  constrained<double> operator()(const std::vector<double>& x, random_stream& rng) const {
+    double sum = 0, squares = 0;
+    for (const double gene : x) {
+      sum += gene;
+      squares += gene * gene;
+    }
+    return {squares + deviation * rng.normal(), std::max(0.0, 1 - sum + 0.1 * rng.unit())};
+  }
+};
+
 const chromosome::bit_string space{30};
 const chromosome::reals reals{3, -5, 5};
 // Half of the parents survive.
@@ -160,7 +174,7 @@ void check_session(const Problem& problem, const Asked& asked, const Strategy& s
     }
     BOOST_TEST(are_equal_results(*result, expected));
     BOOST_TEST(result->generations == expected.generations);
-    BOOST_TEST(session.best().fitness == evolution.best().fitness);
+    BOOST_TEST((session.best().fitness == evolution.best().fitness));
     BOOST_TEST(session.outstanding().empty());
   }
 }
@@ -310,6 +324,59 @@ BOOST_AUTO_TEST_CASE(infinite_samples_give_an_infinite_mean) {
       chromosome::reals{2, -5, 5});
   BOOST_CHECK_THROW(run(evolve(undefined, noisy{differential_evolution{}}, 1), stop::evaluations(2000)),
                     std::domain_error);
+}
+
+BOOST_AUTO_TEST_CASE(a_value_with_constraints_is_the_mean_of_values_and_violations) {
+  const auto problem =
+      minimize([](const bits&,
+                  random_stream& rng) { return constrained<double>{3 + rng.normal(), rng.chance(0.5) ? 1.0 : -9.0}; },
+               space);
+  const auto result = run(evolve(problem, noisy{.strategy = ga, .race = 2000}, 1), stop::generations(10));
+  BOOST_TEST(std::abs(result.best().fitness.value - 3) < 0.15);
+  BOOST_TEST(std::abs(result.best().fitness.violation - 0.5) < 0.08);
+  BOOST_TEST(result.best_interval().mean == result.best().fitness.value);
+  BOOST_TEST(std::abs(result.best_interval().high - result.best_interval().low - 2 * 1.96 / std::sqrt(1000.0)) < 0.02);
+}
+
+BOOST_AUTO_TEST_CASE(a_lucky_feasible_sample_does_not_stay_the_best) {
+  // Without its first bit, a chromosome is better, but it violates the constraint in most samples. The value of such a
+  // sample means nothing.
+  const auto problem = maximize(
+      [](const bits& all, random_stream& rng) {
+        const bool fails = !all[0] && rng.chance(0.9);
+        return constrained<double>{
+            fails ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(all.count()) + (all[0] ? 0 : 5),
+            fails ? 1.0 : 0.0};
+      },
+      space);
+  const genetic_algorithm keeping{.population = 20,
+                                  .crossover = crossover::uniform{},
+                                  .mutation = mutation::flip{},
+                                  .replacement = replacement::plus{}};
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    const auto plain = run(evolve(problem, keeping, seed), stop::generations(50));
+    BOOST_TEST(!plain.best().chromosome[0]);
+    const auto result = run(evolve(problem, noisy{keeping}, seed), stop::generations(50));
+    BOOST_TEST(result.best().chromosome[0]);
+    BOOST_TEST(result.best().fitness.is_feasible());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(all_strategies_take_constraints) {
+  const auto problem = minimize(limited_sphere{}, reals);
+  const auto check = [&](const auto& strategy) {
+    const auto result = run(evolve(problem, strategy, 1), stop::evaluations(3000));
+    const auto& x = result.best().chromosome;
+    BOOST_TEST(x[0] + x[1] + x[2] > 1.03);
+    BOOST_TEST(result.best().fitness.violation < 0.01);
+    BOOST_TEST(result.best().fitness.value < 1);
+  };
+  check(noisy{cma_es{}});
+  check(noisy{bipop{}});
+  check(noisy{differential_evolution{}});
+  check(noisy{lshade{.evaluations = 3000}});
+  check(noisy{lshade{.evaluations = 3000, .constraints = constraints::epsilon{}}});
+  check_session(problem, minimize<constrained<double>>(reals), noisy{.strategy = cma_es{}, .race = 40}, 5);
 }
 
 BOOST_AUTO_TEST_CASE(a_maximum_of_0_samples_is_refused) {

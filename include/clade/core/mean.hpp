@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <concepts>
@@ -48,10 +49,12 @@ void move_mean(objectives<N>& mean, const objectives<N>& value, double share) {
     return one;
   });
 }
+/// Negative violations count as 0, so that they do not make up for others.
 template <class Value>
 void move_mean(constrained<Value>& mean, const constrained<Value>& value, double share) {
   move_mean(mean.value, value.value, share);
-  move_mean(mean.violation, value.violation, share);
+  mean.violation = std::max(mean.violation, 0.0);
+  move_mean(mean.violation, std::max(value.violation, 0.0), share);
 }
 
 /// Converts a value to the type of a mean.

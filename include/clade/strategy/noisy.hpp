@@ -17,6 +17,7 @@
 
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"
+#include "../core/constrained.hpp"
 #include "../core/executor_view.hpp"
 #include "../core/mean.hpp"
 #include "../core/problem.hpp"
@@ -439,7 +440,7 @@ class raced_run : public Run {
     sample(of_interval);
     double mean = 0, squares = 0;
     for (std::size_t k = 0; k < values.size(); ++k) {
-      const auto value = static_cast<double>(values[k]), difference = value - mean;
+      const auto value = static_cast<double>(value_without_violation(values[k])), difference = value - mean;
       mean = std::isfinite(difference) ? mean + difference / static_cast<double>(k + 1) : mean + value;
       squares += difference * (value - mean);
     }
@@ -448,8 +449,15 @@ class raced_run : public Run {
     // An infinite sample makes the mean infinite, without an interval.
     const auto reach = std::isfinite(mean) ? limit * std::sqrt(squares / (n - 1) / n) : 0.0;
     result.best_individual.chromosome = candidates[left[0]];
-    result.best_individual.fitness = Problem::checked_fitness(static_cast<fitness_type>(mean));
-    mean = static_cast<double>(result.best_individual.fitness);
+    using value_type = unconstrained_type<fitness_type>;
+    const auto rounded = static_cast<value_type>(mean);
+    if constexpr (is_constrained<fitness_type>) {
+      const auto violation = mean_of(values.size(), [&](std::size_t k) { return std::max(values[k].violation, 0.0); });
+      result.best_individual.fitness = Problem::checked_fitness({rounded, violation});
+    } else {
+      result.best_individual.fitness = Problem::checked_fitness(rounded);
+    }
+    mean = static_cast<double>(rounded);
     result.elapsed += std::chrono::steady_clock::now() - began;
     return noisy_result<population_type>{std::move(result), {mean - reach, mean, mean + reach, values.size()}};
   }
@@ -496,14 +504,14 @@ template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
   constexpr bool noisy = is_noisy_problem<Problem>;
-  constexpr bool number = std::floating_point<F> && orders<decltype(Problem::better), F>;
+  constexpr bool number = std::floating_point<unconstrained_type<F>> && orders<decltype(Problem::better), F>;
   constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
   static_assert(noisy,
                 "clade: noisy needs a noisy fitness, callable as fitness(chromosome, rng); a measured one takes the "
                 "stream and does not use it");
   static_assert(number || !noisy,
-                "clade: noisy needs fitness values that are floating-point numbers; objectives and values with "
-                "constraints are averaged by resampled");
+                "clade: noisy needs fitness values that are floating-point numbers, with or without constraints; "
+                "objectives are averaged by resampled");
   static_assert(equal || !number || !noisy, "clade: noisy needs chromosomes that can be compared by ==");
   return noisy && number && equal;
 }
@@ -538,10 +546,18 @@ consteval bool noisy_problem_fits() {
 /// If a sample is infinite, so is the mean, and the interval is the mean alone. Means are sensitive to outliers, so
 /// noise with heavy or skewed tails can mislead the search.
 ///
-/// Requires fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same
-/// bits on any number of threads. An individual that is better than the best mean of the previous generation counts as
-/// an improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in most generations, so a
-/// limit of evaluations is the better stop criterion.
+/// With constraints, the mean of `constrained` values has the mean value and the mean violation of the samples. An
+/// individual is therefore feasible as long as no sample has violated the constraints, and individuals are ordered as
+/// in the problem. The violation of `result.best()` is the mean of the samples of the interval, and the interval is
+/// that of the value. If a sample is infeasible, its value need not mean anything, and then neither does the interval.
+/// Individuals whose constraints hold with a high probability only are rejected after sufficiently many samples. To
+/// admit them, add a penalty to the value instead. If most samples of good individuals are feasible by luck, the
+/// population is renewed by lucky children, and `result.best()` may be infeasible.
+///
+/// Requires fitness values that are floating-point numbers, `constrained` or not, and chromosomes with `==`. The same
+/// seed gives the same bits on any number of threads. An individual that is better than the best mean of the previous
+/// generation counts as an improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in
+/// most generations, so a limit of evaluations is the better stop criterion.
 /// Cost: the evaluations above, and a copy and a ranking of the population in each generation.
 /// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of
 /// infinity and minus infinity is.
