@@ -193,12 +193,12 @@ class output_files {
 
   /// Writes all files that can be written, and then throws the first error.
   void write(const clade::study::findings& findings, double coco_precision) const {
-    std::exception_ptr first;
+    std::exception_ptr first_error;
     const auto attempt = [&](const auto& writing) {
       try {
         writing();
       } catch (const std::exception&) {
-        if (!first) first = std::current_exception();
+        if (!first_error) first_error = std::current_exception();
       }
     };
     for (const auto& output : files_) attempt([&] { output.first.write(output.second(findings)); });
@@ -213,7 +213,7 @@ class output_files {
         }
       });
     }
-    if (first) std::rethrow_exception(first);
+    if (first_error) std::rethrow_exception(first_error);
   }
 
  private:

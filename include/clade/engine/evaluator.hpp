@@ -43,11 +43,12 @@ class evaluator {
 
   /// Prepares an evaluator for one child. `mother` is the chromosome of the mother and `fitness` its known fitness.
   /// Both must outlive the evaluator. `slot` is the stream of the child's slot. The samples of a noisy fitness are
-  /// numbered from `sampled` + 1.
+  /// numbered from `samples_before` + 1.
   evaluator(const Problem& problem, cache_type& cache, const chromosome_type& mother, const fitness_type& fitness,
-            [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
+            [[maybe_unused]] const random_stream& slot = random_stream(0),
+            [[maybe_unused]] std::uint64_t samples_before = 0)
       : problem_(problem), cache_(cache), mother_(mother), mothers_fitness_(fitness) {
-    if constexpr (is_noisy_problem<Problem>) noise_ = {slot.domain(domains::samples), sampled};
+    if constexpr (is_noisy_problem<Problem>) noise_ = {slot.domain(domains::samples), samples_before};
     for (auto& entry : cache_.entries) entry.fitness.reset();
     cache_.backups_in_use = 0;
   }
@@ -66,7 +67,7 @@ class evaluator {
     entry.chromosome = chromosome;
     if constexpr (Problem::repairs) problem_.repair(*entry.chromosome);
     if constexpr (is_noisy_problem<Problem>) {
-      auto rng = noise_.samples.fork(++noise_.sampled);
+      auto rng = noise_.stream.fork(++noise_.samples_taken);
       entry.fitness = problem_.evaluate(*entry.chromosome, rng);
       evaluations_ += problem_.evaluations_per_call();
     } else {
@@ -125,8 +126,8 @@ class evaluator {
   const fitness_type& mothers_fitness_;
   std::uint64_t evaluations_ = 0;
   struct noise_type {
-    random_stream samples = random_stream(0);
-    std::uint64_t sampled = 0;
+    random_stream stream = random_stream(0);
+    std::uint64_t samples_taken = 0;
   };
   struct no_noise {};
   [[no_unique_address]] std::conditional_t<is_noisy_problem<Problem>, noise_type, no_noise> noise_{};

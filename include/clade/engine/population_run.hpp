@@ -161,25 +161,25 @@ class population_run {
     if (!continues) evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
     const auto n = parents_.size();
-    const chromosome_type* absent = nullptr;
+    const chromosome_type* lost_best = nullptr;
     if constexpr (population_type::is_ordered && !is_relative_problem<Problem>) {
       const auto& best = best_or_front_so_far_.best(parents_);
-      if (parents_.better(best.fitness, parents_.best().fitness)) absent = &best.chromosome;
+      if (parents_.better(best.fitness, parents_.best().fitness)) lost_best = &best.chromosome;
     }
     const auto copy = [&](std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
-      chromosome = slot < n ? parents_.chromosome(slot) : *absent;
+      chromosome = slot < n ? parents_.chromosome(slot) : *lost_best;
       return nullptr;
     };
     const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
     const auto streams = stream.fork(completed_generation().evaluations).forker();
-    const bool whole = [&] {
+    const bool completed = [&] {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, copy, nullptr, executor);
       } else {
-        return evaluation_.make_and_evaluate(offspring_, absent ? n + 1 : n, copy, executor, streams);
+        return evaluation_.make_and_evaluate(offspring_, lost_best ? n + 1 : n, copy, executor, streams);
       }
     }();
-    if (!whole) {
+    if (!completed) {
       return evaluation_.keep_interrupted_step();
     }
     best_or_front_so_far_.begin(offspring_);
@@ -266,7 +266,7 @@ class population_run {
     parents_.reserve(size_);
     improvements_.reserve(1024);  // enough for most runs, so that breeding allocates nothing
     plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
-    first_chromosome_.emplace(sampled(0));
+    first_chromosome_.emplace(initial_chromosome(0));
     if constexpr (requires { first_chromosome_->size() == 0; }) {
       if (first_chromosome_->size() == 0) refuse({"the space made a chromosome without genes"});
     }
@@ -278,7 +278,7 @@ class population_run {
   void begin(const executor_view& executor, const Ready& ready) {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
-    const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
+    const auto sample_slot = [this](std::size_t slot) { return initial_chromosome(slot); };
     if (evaluation_.sample_and_evaluate(population, size_, parents_, *first_chromosome_, sample_slot, executor,
                                         stream_.fork(0).forker())) {
       ready(std::as_const(population));
@@ -308,7 +308,7 @@ class population_run {
   /// was interrupted. The best individual of the step is kept. The next call must continue the step.
   template <class Make>
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
-    const bool whole = [&] {
+    const bool completed = [&] {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, make, &parents_, executor);
       } else {
@@ -316,7 +316,7 @@ class population_run {
         return evaluation_.make_and_evaluate(offspring_, n, make, executor, streams);
       }
     }();
-    if (whole) {
+    if (completed) {
       best_or_front_so_far_.copy_best(parents_);
       return true;
     }
@@ -435,7 +435,7 @@ class population_run {
  private:
   bool has_whole_population() const noexcept { return !first_chromosome_; }
 
-  chromosome_type sampled(std::size_t slot) const {
+  chromosome_type initial_chromosome(std::size_t slot) const {
     auto rng = stream_.fork(0).fork(slot);
     return initialization_(problem().space, slot, rng);
   }

@@ -203,15 +203,15 @@ class slot_evaluation {
     begin_step(n);
     executor(n, [&](std::size_t slot) {
       if (states_[slot] != not_made || executor.expired()) return;
-      std::uint64_t none = 0;
-      make(slot, slots.chromosomes[slot], none);
+      std::uint64_t ignored_evaluations = 0;
+      make(slot, slots.chromosomes[slot], ignored_evaluations);
       if constexpr (Problem::repairs) problem_.repair(slots.chromosomes[slot]);
       states_[slot] = pending;
     });
-    const bool whole = !executor.interrupted() && !executor.expired();
-    if (whole) evaluate_together(offspring, n, parents);
+    const bool completed = !executor.interrupted() && !executor.expired();
+    if (completed) evaluate_together(offspring, n, parents);
     offspring.resize(n);
-    return whole;
+    return completed;
   }
 
   /// Returns whether the slot of the latest step has a fitness.
@@ -352,8 +352,8 @@ class slot_evaluation {
       if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
         if (samples_.number > 1) {
           return mean_of(samples_.number, [&](std::size_t k) {
-            auto of_sample = rng.fork(k);
-            return problem_.evaluate(chromosome, of_sample);
+            auto sample_stream = rng.fork(k);
+            return problem_.evaluate(chromosome, sample_stream);
           });
         }
       }
@@ -466,8 +466,8 @@ class slot_evaluation {
     std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
-  // Evaluates the pending slots in batches. The first `unconditional` batches are evaluated even if the time is up.
-  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t unconditional) {
+  // Evaluates the pending slots in batches. The first `unconditional_batches` are evaluated even if the time is up.
+  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t unconditional_batches) {
     pending_.clear();
     for (std::size_t i = 0; i < states_.size(); ++i) {
       if (states_[i] == pending) pending_.push_back(i);
@@ -483,7 +483,7 @@ class slot_evaluation {
     auto size = std::max<std::size_t>(n, 1);
     if constexpr (!is_relative_problem<Problem>) size = std::min<std::size_t>(problem_.batch_size, size);
     const auto evaluate_batch = [&](std::size_t b) {
-      if (b >= unconditional && executor.expired()) return;
+      if (b >= unconditional_batches && executor.expired()) return;
       const auto first = b * size, count_of_batch = std::min(size, n - first);
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));

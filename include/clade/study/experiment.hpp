@@ -156,10 +156,10 @@ class experiment {
   /// compare or the file `options.resume` cannot be used.
   template <class Executor = execution::sequential>
   study::findings run(const Executor& executor = {}, const study::conduct_options& options = {}) const {
-    const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
+    const auto make_run = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
       return strategies_[setting](*this, problems_[instance], seed, options.cancelled);
     };
-    return study::findings(study::conduct(design_, body, executor, options));
+    return study::findings(study::conduct(design_, make_run, executor, options));
   }
 
  private:
@@ -167,8 +167,8 @@ class experiment {
 
   // Returns a criterion that fires when the cancellation of the experiment has been requested. Its type is the same for
   // all settings, so that the criteria are compiled only once.
-  static auto cancellation(const cancel& asked) {
-    return stop::when([&asked](const auto&) { return asked && asked(); }, "cancelled");
+  static auto cancellation(const cancel& is_cancelled) {
+    return stop::when([&is_cancelled](const auto&) { return is_cancelled && is_cancelled(); }, "cancelled");
   }
 
   static std::size_t dimension_of(const Problem& problem) {

@@ -50,7 +50,7 @@ class schedule {
   bool next_tasks();
 
   /// Returns the number of current tasks, including those that are already in the journal.
-  std::size_t tasks() const { return (end_ - first_) * design_.instances.size() * remaining_.size(); }
+  std::size_t tasks() const { return (end_run_ - first_run_) * design_.instances.size() * remaining_.size(); }
 
   /// Returns task number `t`, or std::nullopt if it is already done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
@@ -75,8 +75,8 @@ class schedule {
   std::vector<std::size_t> remaining_{};  // settings that a race has not dropped
   std::vector<std::size_t> runs_of_;      // runs of each setting on each instance; fewer if the setting was dropped
   mutable std::mutex mutex_{};
-  std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
-  std::size_t done_ = 0, total_;     // numbers of runs for `progress`
+  std::size_t first_run_ = 0, end_run_ = 0;  // the current tasks are the runs in [first_run_, end_run_)
+  std::size_t done_ = 0, total_;             // numbers of runs for `progress`
 };
 
 }  // namespace detail

@@ -25,17 +25,17 @@ CLADE_INLINE schedule::schedule(const design& design, const conduct_options& opt
 }
 
 CLADE_INLINE bool schedule::next_tasks() {
-  if (design_.race && end_ > 0 && end_ < design_.runs && !cancelled()) drop_losers();
-  if (end_ == design_.runs || cancelled()) return false;
-  first_ = end_;
-  end_ = design_.race ? std::min(design_.runs, first_ + race::runs_between_looks) : design_.runs;
+  if (design_.race && end_run_ > 0 && end_run_ < design_.runs && !cancelled()) drop_losers();
+  if (end_run_ == design_.runs || cancelled()) return false;
+  first_run_ = end_run_;
+  end_run_ = design_.race ? std::min(design_.runs, first_run_ + race::runs_between_looks) : design_.runs;
   remaining_.clear();
   for (std::size_t s = 0; s < design_.settings.size(); ++s) {
     if (runs_of_[s] < design_.runs) continue;
     remaining_.push_back(s);
     for (std::size_t i = 0; i < design_.instances.size(); ++i) {
       const auto& runs = trials_[index_of(s, i)];
-      done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(end_)));
+      done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_run_), runs.lower_bound(end_run_)));
     }
   }
   return true;
@@ -44,7 +44,8 @@ CLADE_INLINE bool schedule::next_tasks() {
 CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) const {
   if (cancelled()) return std::nullopt;
   const auto tasks_per_run = design_.instances.size() * remaining_.size();
-  const task next{remaining_[t % remaining_.size()], t % tasks_per_run / remaining_.size(), first_ + t / tasks_per_run};
+  const task next{remaining_[t % remaining_.size()], t % tasks_per_run / remaining_.size(),
+                  first_run_ + t / tasks_per_run};
   const std::scoped_lock lock(mutex_);
   return trials_[index_of(next.setting, next.instance)].contains(next.run) ? std::nullopt : std::optional(next);
 }
@@ -89,15 +90,15 @@ CLADE_INLINE void schedule::drop_losers() {
     auto& of_setting = runs.emplace_back(setting_runs{.name = design_.settings[s].name});
     for (std::size_t i = 0; i < instances; ++i) {
       for (const auto& [k, result] : trials_[index_of(s, i)]) {
-        if (k < end_) of_setting.add(i, result, design_.maximize);  // the journal of a longer race has more runs
+        if (k < end_run_) of_setting.add(i, result, design_.maximize);  // the journal of a longer race has more runs
       }
     }
   }
   const auto lost = race::dropped(runs, static_cast<double>(design_.budget), design_.seed, race::level(design_.runs));
   for (std::size_t r = 0; r < remaining_.size(); ++r) {
     if (!lost[r]) continue;
-    runs_of_[remaining_[r]] = end_;
-    total_ -= instances * (design_.runs - end_);
+    runs_of_[remaining_[r]] = end_run_;
+    total_ -= instances * (design_.runs - end_run_);
   }
 }
 

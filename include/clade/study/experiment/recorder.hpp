@@ -77,9 +77,9 @@ class recorder {
     if (now.evaluations <= budget_) {
       evaluations_in_complete_generations_ = now.evaluations;
       improve(value_of(now));
-    } else if (evaluations_in_complete_generations_ == 0 && !first_) {
-      first_ = {now.evaluations, value_of(now)};
-      if (trial_.improvements.empty()) improve(first_->best);
+    } else if (evaluations_in_complete_generations_ == 0 && !first_generation_) {
+      first_generation_ = {now.evaluations, value_of(now)};
+      if (trial_.improvements.empty()) improve(first_generation_->best);
     }
   }
 
@@ -113,7 +113,7 @@ class recorder {
     auto& course = trial_.improvements;
     if (evaluations_in_complete_generations_ > 0)
       std::erase_if(course, [&](const auto& i) { return i.evaluations > evaluations_in_complete_generations_; });
-    if (evaluations_in_complete_generations_ == 0 && first_) course = {*first_};
+    if (evaluations_in_complete_generations_ == 0 && first_generation_) course = {*first_generation_};
     if (!course.empty()) trial_.best = course.back().best;
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);
@@ -162,7 +162,7 @@ class recorder {
   Value value_;
   trial trial_;
   std::uint64_t evaluations_in_complete_generations_ = 0;  // evaluations of complete generations within the budget
-  std::optional<improvement> first_{};                     // the first generation, if it exceeds the budget
+  std::optional<improvement> first_generation_{};          // its evaluations and best value, if it exceeds the budget
 };
 
 }  // namespace clade::study

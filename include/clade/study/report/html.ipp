@@ -25,7 +25,7 @@ namespace clade::report {
 [[gnu::cold]] CLADE_INLINE std::string html(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   const auto too_many_for_bands = analysis.ranking.size() > plots::max_bands;
-  const std::string_view pooled = design.instances.size() > 1 ? " Runs on all instances are taken together." : "";
+  const std::string_view pooling_note = design.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   auto parameter_names_text = plots::labels_of(design).parameter_names_text;
   if (const auto last = parameter_names_text.rfind(", "); last != parameter_names_text.npos)
     parameter_names_text.replace(last, 2, " and ");
@@ -53,14 +53,14 @@ namespace clade::report {
         {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
          "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
          "soon after the last success: from there to the budget nothing changes.",
-         pooled});
+         pooling_note});
     page::figure(
         half_width_plots, "How many evaluations it takes",
         page::drawn_for_each_screen([&](double width) { return plots::boxes(results, analysis, width); }),
         {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
          "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
-         pooled});
+         pooling_note});
   }
   const auto groups = page::has_improvements(results) ? design.groups() : decltype(design.groups()){};
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
@@ -80,11 +80,12 @@ namespace clade::report {
                   g + 1 == page::max_panels && groups.size() > page::max_panels ? " Others are left out." : ""},
                  too_many_for_bands ? "whole" : "");
   }
-  const auto matrix = plots::matrix_width(analysis);
-  const bool is_whole = matrix > svg::plot_width || half_width_plots.empty();
+  const auto matrix_width = plots::matrix_width(analysis);
+  const bool is_full_width = matrix_width > svg::plot_width || half_width_plots.empty();
   page::figure(
-      is_whole ? full_width_plots : half_width_plots, "Every setting against every other",
-      page::drawn_for_each_screen([&](double width) { return plots::pairwise(results, analysis, width); }, 0, matrix),
+      is_full_width ? full_width_plots : half_width_plots, "Every setting against every other",
+      page::drawn_for_each_screen([&](double width) { return plots::pairwise(results, analysis, width); }, 0,
+                                  matrix_width),
       {"The probability, A<sub>12</sub>, that a run of the row ",
        analysis.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
        analysis.any_success && plots::fitness_decides(analysis)
@@ -95,13 +96,14 @@ namespace clade::report {
        "pairs that differ significantly, by the p that decides.",
        analysis.enough_permutations ? ""
                                     : " Those without the best setting were tested with too few permutations for that.",
-       pooled, analysis.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
-      is_whole ? "whole aside" : "");
+       pooling_note, analysis.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
+      is_full_width ? "whole aside" : "");
   if (analysis.any_success) {
     const auto draw = [&](double width) {
-      auto both = plots::against_parameters(results, analysis, plots::measure::expected_running_time, width);
-      if (!all_succeeded) both += plots::against_parameters(results, analysis, plots::measure::success_rate, width);
-      return both;
+      auto parameter_plots = plots::against_parameters(results, analysis, plots::measure::expected_running_time, width);
+      if (!all_succeeded)
+        parameter_plots += plots::against_parameters(results, analysis, plots::measure::success_rate, width);
+      return parameter_plots;
     };
     page::figure(all_succeeded ? half_width_plots : full_width_plots,
                  all_succeeded ? "Expected running time" : "Expected running time and success rate",
@@ -112,7 +114,7 @@ namespace clade::report {
                                   "a marker means that no run succeeded: the ERT is above its start.",
                   " Lines join settings that are alike in the parameters named; if it says averaged, the runs of "
                   "several settings are taken together.",
-                  pooled},
+                  pooling_note},
                  all_succeeded ? "" : "whole");
   }
   detail::append_to(page, {half_width_plots, full_width_plots});

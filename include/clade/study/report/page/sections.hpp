@@ -73,7 +73,7 @@ inline bool has_improvements(const study::results& results) {
   if (const auto labels = plots::labels_of(design); !labels.shared.empty())
     detail::append_to(html, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   html += "</p>\n";
-  if (constexpr std::size_t named = 12; design.drawn.size() > named) {
+  if (constexpr std::size_t max_named = 12; design.drawn.size() > max_named) {
     detail::append_to(html, {"<details><summary>All ", counted(design.drawn.size(), svg::escape(design.drawn_kind)),
                              "</summary><p>"});
     for (std::size_t k = 0; k < design.drawn.size(); ++k)
