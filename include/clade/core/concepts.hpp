@@ -222,9 +222,8 @@ using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? ma
 
 /// A crossover that is called as `op(parents, child, rng)` and writes into an existing child. The child has arbitrary
 /// contents and is not one of the parents. `parents` is a span of `op.parents` pointers to chromosomes, or of
-/// individuals with the members `chromosome` and `fitness`. The crossover may return a bool that tells whether the
-/// child may differ from its mother, the first parent. If it returns false, the child inherits the fitness of its
-/// mother.
+/// individuals with the members `chromosome` and `fitness`. The crossover may return a bool. If it returns false,
+/// the child equals its mother, the first parent, and inherits her fitness.
 template <class Op, class C>
 concept crossover_of_chromosomes =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, const C*> parents, C& child,
@@ -315,7 +314,7 @@ concept mutation_by_value = requires(const Op& op, C& chromosome, random_stream&
   { op(static_cast<C&&>(chromosome), rng) } -> std::same_as<C>;
 };
 
-/// A mutation that is called as `op(c, rng)`. It may return a bool that tells whether it changed anything.
+/// A mutation that is called as `op(c, rng)`. It may return whether it changed anything, as a bool.
 template <class Op, class C>
 concept plain_mutation = !mutation_by_value<Op, C> && requires(const Op& op, C& chromosome, random_stream& rng) {
   a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);

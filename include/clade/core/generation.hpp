@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <bit>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <type_traits>
@@ -15,11 +17,27 @@ struct improvement {
   double best = 0;
 };
 
-/// Records the best fitness value of a generation, if the values are numbers.
+/// The maximum number of improvements that a run records.
+inline constexpr std::size_t max_improvements = 1024;
+
+/// Records the best fitness value of a generation, if the values are numbers. If the record is full, the run so far is
+/// divided into at most 512 intervals of equal length, a power of two generations. Of each interval the last improvement
+/// is kept, and so is the first one of the run. Thus a long run does not allocate memory.
 template <class F>
 void record_improvement(std::vector<improvement>& all, std::uint64_t number, const F& best) {
   if constexpr (std::is_arithmetic_v<F>) {
-    if (all.empty() || all.back().number != number) all.push_back({number, 0});
+    if (all.empty() || all.back().number != number) {
+      if (all.size() == max_improvements) {
+        const auto length = std::bit_ceil(number / (max_improvements / 2) + 1);
+        std::size_t kept = 1;
+        for (std::size_t i = 1; i < all.size(); ++i) {
+          const bool is_last = i + 1 == all.size() || all[i].number / length != all[i + 1].number / length;
+          if (is_last) all[kept++] = all[i];
+        }
+        all.resize(kept);
+      }
+      all.push_back({number, 0});
+    }
     all.back().best = static_cast<double>(best);
   }
 }
@@ -48,7 +66,7 @@ struct generation {
   std::uint64_t interrupted_evaluations = 0;
   /// The best fitness value at the beginning and each better one since then, in order. A new evaluation of all
   /// individuals is a new beginning. Empty if the fitness values are not numbers or cannot be compared, or if the
-  /// strategy does not record them.
+  /// strategy does not record them. In a long run some are left out; see `record_improvement`.
   std::span<const improvement> improvements{};
 
   /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes

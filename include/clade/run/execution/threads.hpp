@@ -100,8 +100,7 @@ class threads {
     std::size_t calls_to_come = 0;  // calls until the duration is measured again
   };
 
-  // A flag that tells whether the pool is in use. It is not a mutex, because a slot may try to lock it in the thread
-  // that holds it.
+  // True if the pool is in use. It is not a mutex, because a slot may try to lock it in the thread that holds it.
   struct occupancy {
     std::atomic_flag flag;
 

@@ -21,7 +21,8 @@ namespace clade::stop {
 /// With a `tolerance`, it also fires if the improvement of the latest `limit` generations is at most that share of the
 /// improvement since the beginning of the run: `stop::stalled{.limit = 50, .tolerance = 0.001}`. The share does not
 /// depend on units or on the value of the optimum. An improvement from an infinite value does not count.
-/// `evolution.reevaluate()` is a new beginning.
+/// `evolution.reevaluate()` is a new beginning. A run records at most 1024 improvements. If there are more, the time of
+/// an improvement is exact to a 256th of the length of the run.
 ///
 /// Cost: one comparison per generation; with a tolerance, a binary search in the list of improvements.
 /// Throws std::invalid_argument if the limit is 0 or the tolerance is outside [0, 1], and, with a tolerance above 0, if

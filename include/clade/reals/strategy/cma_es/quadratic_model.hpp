@@ -42,8 +42,8 @@ class quadratic_model {
   /// Returns whether this generation should contain a minimum: whether the model does not pause and has enough points.
   bool due() const noexcept { return remaining_pause_ == 0 && known_ >= enough_for(2 * n_ + 1); }
 
-  /// Updates the pause of the model. It is called once per generation. `tried` tells whether the generation contained a
-  /// minimum, `best` whether the minimum was the best individual.
+  /// Updates the pause of the model. It is called once per generation. `tried` is true if the generation contained a
+  /// minimum, `best` if the minimum was the best individual.
   void learn(bool tried, bool best) noexcept {
     if (!tried) {
       if (remaining_pause_ > 0) --remaining_pause_;
