@@ -3,6 +3,7 @@
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
+#include <clade/noisy.hpp>
 #include <iostream>
 #include <stdexcept>
 #include <string>
@@ -35,6 +36,16 @@ void print_run(const clade::execution::mpi& workers, const Fitness& fitness) {
   std::cout << result.evaluations << " evaluations, " << result.best().fitness << " attacks\n";
 }
 
+double noisy_attacks(const std::vector<int>& row, clade::random_stream& rng) { return attacks(row) + rng.normal(); }
+
+// A noisy fitness draws the random numbers that it draws in one process.
+void print_noisy_run(const clade::execution::mpi& workers, std::size_t ranks) {
+  using namespace clade;
+  const auto queens = minimize(workers.spread(noisy_attacks), chromosome::permutation{30});
+  const auto result = run(evolve(queens, noisy{ga}, 1, execution::threads{ranks}), stop::generations(10));
+  std::cout << "noisy run " << checkpoint::digits(checkpoint::hash(result.population)) << '\n';
+}
+
 // Threads of rank 0 that each wait for a worker, and a replay of the same run on rank 0 alone.
 void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ranks) {
   using namespace clade;
@@ -52,13 +63,18 @@ void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ra
 
 }  // namespace
 
-int main(int argc, char**) {
+int main(int argc, char** argv) {
   const clade::mpi::world world;
   const clade::execution::mpi workers(world);
   if (argc == 1) {
     if (workers.serve<std::vector<int>>(attacks)) return 0;
     print_run(workers, attacks);
     print_asynchronous_run(workers, world.size() + 2);
+    return 0;
+  }
+  if (argv[1] == std::string("noisy")) {
+    if (workers.serve<std::vector<int>>(noisy_attacks)) return 0;
+    print_noisy_run(workers, world.size());
     return 0;
   }
   if (workers.serve<std::vector<int>>(sinking)) return 0;

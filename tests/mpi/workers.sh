@@ -12,6 +12,12 @@ for ranks in 2 3 5; do
   grep -q '^replayed' "$scratch/all" || fail "$ranks ranks: $(cat "$scratch/all")"
 done
 
+on 1 "$programs/test_mpi_workers" noisy >"$scratch/one"
+grep -q '^noisy run [0-9a-f]*$' "$scratch/one" || fail "$(cat "$scratch/one")"
+for ranks in 2 4; do
+  on $ranks "$programs/test_mpi_workers" noisy | cmp - "$scratch/one" || fail "noise, $ranks ranks"
+done
+
 # In a single process the message names no rank.
 on 4 "$programs/test_mpi_workers" fails >"$scratch/some"
 grep -q '^failed: rank [123]: no ship sails to 3$' "$scratch/some" || fail "$(cat "$scratch/some")"

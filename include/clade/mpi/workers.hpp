@@ -19,6 +19,7 @@
 
 #include "../core/concepts.hpp"
 #include "../engine/archive.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "world.hpp"
 
@@ -85,34 +86,19 @@ class spread_fitness {
   template <class C>
     requires clade::detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome) const {
-    using value_type = clade::detail::fitness_of<Fitness, C>;
-    std::unique_lock lock(workers_->mutex);
-    if (workers_->idle.empty()) {
-      lock.unlock();
-      return value_type(clade::detail::value_of(fitness_, chromosome));
-    }
-    const auto& ranks = workers_->all->communicator();
-    const auto worker = workers_->idle.back();
-    clade::detail::archive piece;
-    std::size_t first = 0, count = 1;
-    piece & first & count & chromosome;
-    ranks.send(worker, work, piece.bytes());
-    workers_->idle.pop_back();
-    wait_for_message(ranks, worker, &lock);
-    std::string bytes;
-    ranks.recv(worker, result, bytes);
-    workers_->idle.push_back(worker);
-    lock.unlock();
-    workers_->ended.notify_all();
-    answer given(std::move(bytes));
-    if (!given.wrong.empty()) throw std::runtime_error(failure_of(worker, given.wrong));
-    value_type value{};
-    given.values & value;
-    return value;
+    return value_of(chromosome);
+  }
+
+  /// As above, for a noisy fitness. The rank draws its random numbers from a copy of `rng`.
+  template <class C>
+    requires clade::detail::noisy_fitness<Fitness, C>
+  auto operator()(const C& chromosome, random_stream& rng) const {
+    return value_of(chromosome, rng);
   }
 
   /// Computes many values in pieces. Workers receive pieces on demand.
   template <class C, class F>
+    requires(!clade::detail::noisy_fitness<Fitness, C>)
   void operator()(std::span<const C> chromosomes, std::span<F> values) const {
     const auto n = values.size();
     if (workers_->size() == 0) {
@@ -163,6 +149,35 @@ class spread_fitness {
   }
 
  private:
+  template <class C, class... Stream>
+  auto value_of(const C& chromosome, Stream&... rng) const {
+    using value_type = clade::detail::fitness_of<Fitness, C>;
+    std::unique_lock lock(workers_->mutex);
+    if (workers_->idle.empty()) {
+      lock.unlock();
+      return value_type(clade::detail::value_of(fitness_, chromosome, rng...));
+    }
+    const auto& ranks = workers_->all->communicator();
+    const auto worker = workers_->idle.back();
+    clade::detail::archive piece;
+    std::size_t first = 0, count = 1;
+    piece & first & count & chromosome;
+    ((piece & rng), ...);
+    ranks.send(worker, work, piece.bytes());
+    workers_->idle.pop_back();
+    wait_for_message(ranks, worker, &lock);
+    std::string bytes;
+    ranks.recv(worker, result, bytes);
+    workers_->idle.push_back(worker);
+    lock.unlock();
+    workers_->ended.notify_all();
+    answer given(std::move(bytes));
+    if (!given.wrong.empty()) throw std::runtime_error(failure_of(worker, given.wrong));
+    value_type value{};
+    given.values & value;
+    return value;
+  }
+
   workers_state* workers_;
   Fitness fitness_;
 };
@@ -186,6 +201,9 @@ namespace clade::execution {
 /// Generations are evaluated one at a time, so a strategy with few offspring per generation keeps few workers busy. If
 /// evaluation times vary, use `asynchronous` with as many threads on rank 0 as there are ranks,
 /// `execution::threads{world.size()}`: each thread but one waits for a worker, and the remaining one computes.
+///
+/// A noisy fitness, `fitness(chromosome, rng)`, is computed one value at a time, with the streams of one process. Give
+/// rank 0 `execution::threads{world.size()}` for it too; `serve` takes the same noisy fitness.
 ///
 /// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If the fitness function throws, rank 0
 /// throws std::runtime_error with the rank and the message; of several errors, the one of the lowest slot is reported.
@@ -225,7 +243,13 @@ class mpi {
         for (std::size_t k = 0; k < size; ++k) {
           Chromosome chromosome{};
           piece & chromosome;
-          values& clade::detail::value_of(fitness, chromosome);
+          if constexpr (clade::detail::noisy_fitness<Fitness, Chromosome>) {
+            random_stream rng(0);
+            piece & rng;
+            values& clade::detail::value_of(fitness, chromosome, rng);
+          } else {
+            values& clade::detail::value_of(fitness, chromosome);
+          }
         }
       } catch (const std::exception& failure) {
         wrong = *failure.what() != 0 ? failure.what() : unknown;
