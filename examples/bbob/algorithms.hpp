@@ -78,12 +78,14 @@ struct conditions {
 /// The names of the strategies in options.
 inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "lshade", "jso",
                                                             "cma_es", "ipop", "bipop",  "pso"};
-/// Those for functions with noise. noisy_bipop evaluates points again as the noise requires.
-inline constexpr std::array<std::string_view, 4> noisy_algorithms{"ga", "lshade", "bipop", "noisy_bipop"};
+/// Those for functions with noise. The last points of noisy_bipop race. resampling_bipop also takes more samples of each
+/// point as the noise requires.
+inline constexpr std::array<std::string_view, 5> noisy_algorithms{
+    "ga", "lshade", "bipop", "noisy_bipop", "resampling_bipop"};
 /// Those for functions of integers and real numbers.
 inline constexpr std::array<std::string_view, 3> mixed_algorithms{"ga", "lshade", "bipop"};
-inline constexpr std::array<std::string_view, 9> all_algorithms{"ga",   "de",    "lshade", "jso",        "cma_es",
-                                                                "ipop", "bipop", "pso",    "noisy_bipop"};
+inline constexpr std::array<std::string_view, 10> all_algorithms{
+    "ga", "de", "lshade", "jso", "cma_es", "ipop", "bipop", "pso", "noisy_bipop", "resampling_bipop"};
 
 /// The names of those for a suite.
 constexpr std::span<const std::string_view> algorithms_for(suite s) {
@@ -122,7 +124,7 @@ outcome solve(
 
 /// Whether the algorithm of that name has a distribution.
 constexpr bool is_cma_es(std::string_view name) {
-  return name == "cma_es" || name == "ipop" || name == "bipop" || name == "noisy_bipop";
+  return name == "cma_es" || name == "ipop" || name.ends_with("bipop");
 }
 
 }  // namespace bbob

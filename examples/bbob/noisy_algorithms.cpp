@@ -104,6 +104,9 @@ outcome solve_noisy(
   const clade::bipop bipop{.each = cma};
   if (method.name == "bipop") return with(bipop, -infinite, infinite);
   if (method.name == "noisy_bipop") return with(clade::noisy{bipop}, -infinite, infinite);
+  if (method.name == "resampling_bipop") {
+    return with(clade::noisy{.strategy = bipop, .max_samples = 30}, -infinite, infinite);
+  }
   refuse_algorithm(method.name);
 }
 

@@ -58,8 +58,10 @@ std::vector<std::string_view> read_names(const std::string& list) {
 
 constexpr const char* meaning_of_algorithm =
     "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, ipop, "
-    "bipop (cma_es with restarts) or pso (particle swarm); with --mixint ga, lshade or bipop; with --noise these or "
-    "noisy_bipop (bipop that evaluates points again as the noise requires)";
+    "bipop (cma_es with restarts) or pso (particle swarm); with --mixint ga, lshade or bipop; with --noise these, "
+    "noisy_bipop (bipop whose last points race) or resampling_bipop (which also takes more samples of each point as "
+    "the "
+    "noise requires)";
 
 void list_names(common::option_visitor& options, std::vector<std::string_view>& names) {
   options.group("The algorithm");

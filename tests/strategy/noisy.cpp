@@ -302,6 +302,13 @@ BOOST_AUTO_TEST_CASE(restarts_of_cma_es_and_differential_evolution_are_resampled
   const auto problem = minimize(noisy_sphere{0.01}, reals);
   const auto restarted = run(evolve(problem, noisy{bipop{}}, 1), stop::evaluations(2000));
   BOOST_TEST(restarted.best().fitness < 0.1);
+  // Around strategies whose population grows, one sample is the default: the course is that of the strategy.
+  const auto plain = run(evolve(problem, bipop{}, 1), stop::evaluations(2000));
+  BOOST_TEST(restarted.generations == plain.generations);
+  BOOST_CHECK(std::ranges::equal(restarted.population.chromosomes(), plain.population.chromosomes()));
+  BOOST_TEST(restarted.evaluations > plain.evaluations);  // the race
+  const auto again = run(evolve(problem, noisy{.strategy = bipop{}, .max_samples = 30}, 1), stop::evaluations(2000));
+  BOOST_CHECK(!std::ranges::equal(again.population.chromosomes(), plain.population.chromosomes()));
   const auto shrinking = run(evolve(problem, noisy{lshade{.evaluations = 2000}}, 1), stop::never());
   BOOST_TEST(shrinking.best().fitness < 0.1);
 }

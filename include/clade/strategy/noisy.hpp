@@ -223,6 +223,7 @@ class resampling_run : public Run {
     const auto wanted = ranks ? std::max(0.1 * static_cast<double>(n), 2.0) : 0.02 * static_cast<double>(noise_.born);
     const auto whole = std::floor(wanted);
     measured_ = std::min(static_cast<std::size_t>(whole) + (rng.unit() < wanted - whole), n);
+    if (max_samples() == 1) measured_ = 0;  // nothing follows the noise
     due_.resize(n);
     std::iota(due_.begin(), due_.end(), std::size_t(0));
     if constexpr (!ranks) {
@@ -516,6 +517,10 @@ consteval bool noisy_problem_fits() {
   return noisy && number && equal;
 }
 
+/// Whether a strategy restarts with larger populations.
+template <class Strategy>
+inline constexpr bool doubles_population = requires { Strategy::doubles_population; };
+
 }  // namespace detail
 
 /// A strategy for a noisy fitness, `fitness(chromosome, rng)`, around another strategy.
@@ -532,6 +537,8 @@ consteval bool noisy_problem_fits() {
 ///   again is a fiftieth of the number of births. A new individual has one sample. In each generation that a parent
 ///   survives, it is evaluated once more until it has that number of samples; its fitness is their mean. An individual
 ///   with a lucky sample therefore does not remain the best.
+/// - If `max_samples` is 1, no parent is evaluated again, and only the race remains. That is the default around `ipop`
+///   and `bipop`: their populations grow, and a larger population averages out as much noise as more samples do.
 ///
 /// `evolution.best()` is the individual of the present population with the best mean; with `ipop`, `bipop` and
 /// `restarts`, it may be the best of an earlier try. At the end of a run, up to 16 candidates race: the mean of the
@@ -575,8 +582,8 @@ consteval bool noisy_problem_fits() {
 template <class Strategy>
 struct noisy {
   Strategy strategy;  ///< strategy for the means of the samples
-  detail::positive_integer<"noisy max_samples"> max_samples =
-      30;  ///< maximum number of samples per fitness value, at least 1
+  /// The maximum number of samples per fitness value, at least 1: 30 by default, 1 around `ipop` and `bipop`.
+  detail::positive_integer<"noisy max_samples"> max_samples = detail::doubles_population<Strategy> ? 1 : 30;
   /// The number of evaluations for the race and the interval; 0 for a twentieth of those of the run, but at least 100.
   detail::nonnegative_integer<"noisy race"> race = 0;
 

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
 }
 
 BOOST_AUTO_TEST_CASE(functions_with_noise_are_solved_by_evaluating_a_point_of_small_error) {
-  for (const std::string algorithm : {"ga", "lshade", "bipop", "noisy_bipop"}) {
+  for (const std::string algorithm : {"ga", "lshade", "bipop", "noisy_bipop", "resampling_bipop"}) {
     const arguments given{"solve",    "--noise", "--dimension", "3", "--algorithm", algorithm, "--budget", "20000",
                           "--target", "1e-3",    "--seed",      "1", "--format",    "json",    "--threads"};
     const auto result = bbob(joined(given, {"1"})), again = bbob(joined(given, {"3"}));
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(what_a_suite_has_not_is_refused) {
   bbob.refuses({"solve", "--noise", "--function", "24"}, {"--function", "from 101 to 130", "\"24\""});
   bbob.refuses({"solve", "--mixint", "--dimension", "12"}, {"--dimension", "multiple of 5", "\"12\""});
   bbob.refuses({"solve", "--noise", "--algorithm", "pso"},
-               {"--algorithm", "ga, lshade, bipop, noisy_bipop for", "\"pso\""});
+               {"--algorithm", "ga, lshade, bipop, noisy_bipop, resampling_bipop for", "\"pso\""});
   bbob.refuses({"solve", "--algorithm", "noisy_bipop"}, {"--algorithm", "pso for bbob", "\"noisy_bipop\""});
   bbob.refuses({"table", "--mixint", "--no-model"}, {"--no-model"});
   bbob.refuses({"table", "--noise", "--functions", "100-103"}, {"--functions", "101 to 130"});
