@@ -8,6 +8,9 @@
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"
 #endif
 
+#include "core/checked.ipp"
+#include "engine/memoized.ipp"
+#include "random/binomial.ipp"
 #include "regression/alternatives.ipp"
 #include "regression/cell.ipp"
 #include "regression/confidence.ipp"
@@ -27,7 +30,13 @@
 #include "regression/search.ipp"
 #include "regression/shapes.ipp"
 #include "regression/table.ipp"
+#include "run/execution/threads.ipp"
+#include "run/observe/distribution.ipp"
+#include "run/stop/interrupted.ipp"
+#include "run/stop/stalled.ipp"
+#include "run/stop/watch.ipp"
 #include "study/experiment/conclusions.ipp"
 #include "study/experiment/conduct.ipp"
 #include "study/findings.ipp"
 #include "study/report/html.ipp"
+#include "text/message.ipp"

@@ -26,13 +26,11 @@ struct integer_range {
   template <std::integral Number>
   constexpr std::size_t check(const char* name, Number value) const {
     const bool below = std::cmp_less(value, low), above = std::cmp_greater(value, high);
-    if ((below || above) && high < max_things) {
-      refuse({name, " must be between ", low, " and ", high, ", but was ", value});
-    }
-    if (below) refuse({name, " must be at least ", low, ", but was ", value});
-    if (above) refuse({name, " must be at most ", high, ", but was ", value});
+    if (below || above) refuse_value(name, value, below);
     return static_cast<std::size_t>(value);
   }
+  /// Throws std::invalid_argument with the name, the range and the value. `below` is whether the value is too low.
+  [[noreturn]] void refuse_value(const char* name, const text_part& value, bool below) const;
 };
 
 /// A range of real numbers. NaN and infinity are outside of every range.
@@ -62,13 +60,10 @@ struct real_range {
                        : high_is == excluded ? value < high
                                              : value <= std::numeric_limits<double>::max();
     if (above && below) return value;
-    if (low_is == included && high_is == included) {
-      refuse({name, " must be between ", low, " and ", high, ", but was ", value});
-    }
-    const auto* const from = low_is == included ? " must be at least " : " must be above ";
-    if (high_is == none) refuse({name, from, low, " and finite, but was ", value});
-    refuse({name, from, low, high_is == included ? " and at most " : " and below ", high, ", but was ", value});
+    refuse_value(name, value);
   }
+  /// Throws std::invalid_argument with the name, the range and the value.
+  [[noreturn]] void refuse_value(const char* name, double value) const;
 };
 
 /// A numeric parameter whose value is checked against a range when it is set. Throws std::invalid_argument with the
@@ -164,3 +159,7 @@ constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t 
 }
 
 }  // namespace clade::detail
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "checked.ipp"
+#endif

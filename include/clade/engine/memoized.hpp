@@ -72,22 +72,9 @@ class waiting_threads {
   /// Registers thread `me` as waiting for a call of thread `owner`. Returns false, without registering it, if `owner`
   /// waits for `me`, directly or indirectly. This happens if a fitness needs its own value, or if an executor gives a
   /// waiting thread other slots.
-  bool begin(std::thread::id me, std::uint64_t call, std::thread::id owner) {
-    const std::lock_guard lock(mutex_);
-    for (auto other = owner;;) {
-      if (other == me) return false;
-      const auto next = std::ranges::find(all_, other, &waiting::who);
-      if (next == all_.end()) break;
-      other = next->owner;
-    }
-    all_.push_back({me, owner, call});
-    return true;
-  }
+  bool begin(std::thread::id me, std::uint64_t call, std::thread::id owner);
   /// Removes all threads that wait for the call, because it has ended.
-  void end(std::uint64_t call) {
-    const std::lock_guard lock(mutex_);
-    std::erase_if(all_, [&](const waiting& one) { return one.call == call; });
-  }
+  void end(std::uint64_t call);
 
  private:
   struct waiting {
@@ -324,4 +311,8 @@ struct memoized {
 
 }  // namespace clade
 
+#endif
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "memoized.ipp"
 #endif

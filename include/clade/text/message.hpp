@@ -5,9 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <initializer_list>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -32,20 +30,7 @@ class text_part {
   template <class Parameter>
     requires requires { typename Parameter::number_type; }
   text_part(const Parameter& parameter) noexcept : text_part(static_cast<typename Parameter::number_type>(parameter)) {}
-  text_part(double number) noexcept {
-    if (number != number) {  // the sign of NaN depends on the machine
-      text_ = "nan";
-      return;
-    }
-    if (number > -1e15 && number < 1e15 && number == static_cast<double>(static_cast<long long>(number))) {
-      std::snprintf(digits_.data(), digits_.size(), "%.0f", number);
-      return;
-    }
-    for (int digits = 1; digits <= 17; ++digits) {
-      std::snprintf(digits_.data(), digits_.size(), "%.*g", digits, number);
-      if (std::strtod(digits_.data(), nullptr) == number) break;
-    }
-  }
+  text_part(double number) noexcept;
 
   /// Returns the text of the part.
   std::string_view text() const noexcept { return text_.data() ? text_ : std::string_view(digits_.data()); }
@@ -61,29 +46,23 @@ class text_part {
 };
 
 /// Appends parts to a text in order, as in `append_to(page, {"<h1>", title, "</h1>"})`.
-[[gnu::noinline]] inline void append_to(std::string& text, std::initializer_list<text_part> parts) {
-  for (const auto& part : parts) text += part.text();
-}
+void append_to(std::string& text, std::initializer_list<text_part> parts);
 
 /// Returns the concatenation of parts, as in `concat({counted(limit, "generation"), " reached"})`.
-[[gnu::noinline]] inline std::string concat(std::initializer_list<text_part> parts) {
-  std::string result;
-  append_to(result, parts);
-  return result;
-}
+std::string concat(std::initializer_list<text_part> parts);
 
 /// Returns an integer as decimal text.
-[[gnu::noinline]] inline std::string decimal(std::uint64_t number) { return std::to_string(number); }
+std::string decimal(std::uint64_t number);
 
 /// Returns a number with a noun in the singular or the plural: "1 generation", "1.5 generations", "20 generations".
-[[gnu::noinline]] inline std::string counted(const text_part& number, const char* noun) {
-  return concat({number, " ", noun, number.text() == "1" ? "" : "s"});
-}
+std::string counted(const text_part& number, const char* noun);
 
 /// Throws std::invalid_argument with a message of parts, as in `refuse({"elites must be fewer than ", population, ",
 /// but were ", elites})`.
-[[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<text_part> parts) {
-  throw_error(std::invalid_argument(concat(parts)));
-}
+[[noreturn, gnu::cold]] void refuse(std::initializer_list<text_part> parts);
 
 }  // namespace clade::detail
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "message.ipp"
+#endif

@@ -79,14 +79,7 @@ class distribution {
 
  private:
   // Removes every second row. The number of rows is odd, so the last one is kept.
-  void thin() {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < rows_.size(); i += 2, ++kept) {
-      if (i != kept) rows_[kept] = std::move(rows_[i]);
-    }
-    rows_.resize(kept);
-    stride_ *= 2;
-  }
+  void thin();
 
   std::size_t most_;
   std::size_t stride_ = 1;  // distance between recorded generations
@@ -97,3 +90,7 @@ class distribution {
 };
 
 }  // namespace clade::observe
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "distribution.ipp"
+#endif

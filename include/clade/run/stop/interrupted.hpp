@@ -3,7 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -25,19 +24,8 @@ namespace clade::detail {
 class signal_hold {
  public:
   /// Catches `signals`. Throws std::invalid_argument for a signal that cannot be caught.
-  explicit signal_hold(std::initializer_list<int> signals) {
-    for (const int signal : signals) {
-      if (holds(signal)) continue;
-      if (!acquire(signal)) {
-        release();
-        refuse({"interrupted cannot catch the signal ", signal});
-      }
-      signals_ |= bit(signal);
-    }
-  }
-  signal_hold(const signal_hold& other) : signals_(other.signals_) {
-    for_each([](int signal) { acquire(signal); });
-  }
+  explicit signal_hold(std::initializer_list<int> signals);
+  signal_hold(const signal_hold& other);
   signal_hold& operator=(signal_hold other) noexcept {
     std::swap(signals_, other.signals_);
     return *this;
@@ -72,33 +60,8 @@ class signal_hold {
     }
   }
 
-  static bool acquire(int signal) {
-    if (!is_signal(signal)) return false;
-    const std::scoped_lock lock(guard);
-    auto& saved = saved_actions[static_cast<std::size_t>(signal)];
-    if (saved.holders == 0) {
-      if (sigaction(signal, nullptr, &saved.before) != 0) return false;
-      saved.taken = signal == SIGINT || !is(saved.before, SIG_IGN);
-      struct sigaction ours{};
-      ours.sa_handler = on_signal;
-      ours.sa_flags = SA_RESTART;
-      if (saved.taken && sigaction(signal, &ours, nullptr) != 0) return false;
-    }
-    ++saved.holders;
-    return true;
-  }
-
-  void release() noexcept {
-    for_each([](int signal) {
-      const std::scoped_lock lock(guard);
-      auto& saved = saved_actions[static_cast<std::size_t>(signal)];
-      struct sigaction now{};
-      // A handler that the program has installed in the meantime must not be replaced.
-      if (--saved.holders == 0 && saved.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
-        sigaction(signal, &saved.before, nullptr);
-      }
-    });
-  }
+  static bool acquire(int signal);
+  void release() noexcept;
 
   static bool is(const struct sigaction& action, void (*handler)(int)) noexcept {
     return (action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == handler;
@@ -111,21 +74,7 @@ class signal_hold {
   }
 
   // Handles a signal. Calls only async-signal-safe functions.
-  static void on_signal(int signal) {
-    const int error = errno;
-    const int before = first.load();
-    const auto time = now();
-    if (before == 0) {
-      first_came.store(time);
-      first.store(signal);
-    } else if (before != signal || signal == SIGINT || time - first_came.load() > one_event) {
-      struct sigaction usual{};
-      usual.sa_handler = SIG_DFL;
-      sigaction(signal, &usual, nullptr);
-      raise(signal);
-    }
-    errno = error;
-  }
+  static void on_signal(int signal);
 
   static inline std::mutex guard;
   static inline std::array<saved_action, max_signal + 1> saved_actions;
@@ -174,10 +123,7 @@ class interrupted {
   }
   bool expired() const noexcept { return signals_.holds(caught()); }
   /// Returns "interrupted" or, after a signal other than SIGINT, for example "interrupted by SIGTERM".
-  std::string describe() const {
-    const int signal = caught();
-    return !expired() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
-  }
+  std::string describe() const;
 
   /// Returns the signal caught since the last reset, or 0.
   static int caught() noexcept { return detail::signal_hold::caught(); }
@@ -187,19 +133,15 @@ class interrupted {
   static void reset() noexcept { detail::signal_hold::reset(); }
 
  private:
-  static std::string name_of(int signal) {
-    constexpr std::pair<int, const char*> names[] = {{SIGHUP, "SIGHUP"},   {SIGTERM, "SIGTERM"}, {SIGQUIT, "SIGQUIT"},
-                                                     {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"}, {SIGALRM, "SIGALRM"},
-                                                     {SIGXCPU, "SIGXCPU"}};
-    for (const auto& [known, name] : names) {
-      if (signal == known) return name;
-    }
-    return "signal " + std::to_string(signal);
-  }
+  static std::string name_of(int signal);
 
   detail::signal_hold signals_;
 };
 
 }  // namespace clade::stop
 
+#endif
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "interrupted.ipp"
 #endif

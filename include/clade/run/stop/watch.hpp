@@ -6,13 +6,11 @@
 #include <cstddef>
 #include <utility>
 
-#include "../../text/exceptions.hpp"
 #include "expired.hpp"
 
 #ifndef CLADE_NO_THREADS
 #include <condition_variable>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #endif
 
@@ -29,24 +27,10 @@ class timekeeper {
   using clock = std::chrono::steady_clock;
 
   /// `elapsed` is the current run time; `first` is the earliest run time at which the time can matter to the criterion.
-  timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
-      : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
-    if (!matters_) return;
-    time_.store(elapsed.count(), std::memory_order_relaxed);
-    try_catch<std::system_error>([&] { keeper_ = std::thread([this, first] { keep(first); }); },
-                                 [](const std::system_error&) {});
-  }
+  timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first);
   timekeeper(const timekeeper&) = delete;
   timekeeper& operator=(const timekeeper&) = delete;
-  ~timekeeper() {
-    if (!keeper_.joinable()) return;
-    {
-      const std::lock_guard lock(guard_);
-      ended_ = true;
-    }
-    wake_.notify_one();
-    keeper_.join();
-  }
+  ~timekeeper();
 
   /// Returns the elapsed time. Once the time can matter, it is at most a few milliseconds old.
   std::chrono::nanoseconds recent() const {
@@ -56,14 +40,7 @@ class timekeeper {
   std::chrono::nanoseconds elapsed() const { return clock::now() - started_; }
 
  private:
-  void keep(std::chrono::nanoseconds first) {
-    auto next = started_ + first;
-    std::unique_lock lock(guard_);
-    while (!wake_.wait_until(lock, next, [this] { return ended_; })) {
-      time_.store(elapsed().count(), std::memory_order_relaxed);
-      next = clock::now() + std::chrono::milliseconds(2);
-    }
-  }
+  void keep(std::chrono::nanoseconds first);
 
   clock::time_point started_;
   bool matters_;
@@ -166,3 +143,7 @@ class watched_executor {
 };
 
 }  // namespace clade::detail
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "watch.ipp"
+#endif
