@@ -17,6 +17,7 @@
 #include <clade/clade.hpp>
 #include <clade/engine/archive.hpp>
 #include <clade/noisy.hpp>
+#include <clade/pareto.hpp>
 #include <clade/reals.hpp>
 
 #include "support/refusal.hpp"
@@ -75,6 +76,24 @@ struct limited_sphere {
   }
 };
 
+// The squared distances from two points with normal noise.
+struct noisy_distances {
+  double deviation = 1;
+  counted_calls* count = nullptr;
+
+  objectives<2> operator()(const std::vector<double>& x, random_stream& rng) const {
+    if (count) (*count)();
+    double to_first = 0, to_second = 0;
+    for (const double gene : x) {
+      to_first += gene * gene;
+      to_second += (gene - 1) * (gene - 1);
+    }
+    return {to_first + deviation * rng.normal(), to_second + deviation * rng.normal()};
+  }
+};
+
+const nsga2 sorting{
+    .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{.rate = 0.3}};
 const chromosome::bit_string space{30};
 const chromosome::reals reals{3, -5, 5};
 // Half of the parents survive.
@@ -90,8 +109,23 @@ bool are_equal(const One& one, const Other& other) {
 }
 template <class Result>
 bool are_equal_results(const Result& one, const Result& other) {
-  return are_equal(one.population, other.population) && one.evaluations == other.evaluations &&
-         one.best().chromosome == other.best().chromosome && one.best_interval().low == other.best_interval().low;
+  if (!are_equal(one.population, other.population) || one.evaluations != other.evaluations) return false;
+  if constexpr (requires { one.samples; }) {
+    const auto is_same = [](const auto& a, const auto& b) {
+      return a.chromosome == b.chromosome && a.fitness == b.fitness;
+    };
+    return one.samples == other.samples && std::ranges::equal(one.front(), other.front(), is_same);
+  } else {
+    return one.best().chromosome == other.best().chromosome && one.best_interval().low == other.best_interval().low;
+  }
+}
+template <class Evolution>
+auto best_or_front_of(const Evolution& evolution) {
+  if constexpr (Evolution::population_type::is_ordered) {
+    return std::vector{evolution.best()};
+  } else {
+    return evolution.front();
+  }
 }
 
 template <class Problem, class Strategy>
@@ -130,7 +164,8 @@ void check_interruptions(const MakeProblem& problem_of, const Strategy& strategy
   BOOST_TEST(slices > 8u);
   BOOST_TEST(are_equal(whole.current().population, sliced.current().population));
   BOOST_TEST(whole.current().evaluations == sliced.current().evaluations);
-  BOOST_TEST(whole.best().fitness == sliced.best().fitness);
+  const auto is_same = [](const auto& one, const auto& other) { return one.fitness == other.fitness; };
+  BOOST_TEST(std::ranges::equal(best_or_front_of(whole), best_or_front_of(sliced), is_same));
 }
 
 // Answers up to `n` candidates of a session, the last one first, and drops every tenth candidate.
@@ -174,7 +209,8 @@ void check_session(const Problem& problem, const Asked& asked, const Strategy& s
     }
     BOOST_TEST(are_equal_results(*result, expected));
     BOOST_TEST(result->generations == expected.generations);
-    BOOST_TEST((session.best().fitness == evolution.best().fitness));
+    const auto is_same = [](const auto& one, const auto& other) { return one.fitness == other.fitness; };
+    BOOST_TEST(std::ranges::equal(best_or_front_of(session), best_or_front_of(evolution), is_same));
     BOOST_TEST(session.outstanding().empty());
   }
 }
@@ -206,6 +242,16 @@ BOOST_AUTO_TEST_CASE(a_session_has_the_bits_of_a_run) {
   check_session(flat, asked_sphere, restarting, 40);
 }
 
+BOOST_AUTO_TEST_CASE(a_session_with_several_objectives_has_the_bits_of_a_run) {
+  check_session(minimize(noisy_distances{}, reals), minimize<objectives<2>>(reals),
+                noisy{.strategy = sorting, .race = 100}, 6);
+  auto session = ask(minimize<objectives<2>>(reals), noisy{sorting}, 1);
+  while (!session.finished(stop::generations(0))) answer(session, noisy_distances{}, 5);
+  const auto lucky = session.ask(1).at(0);
+  session.tell(lucky.id, {-1e9, -1e9});
+  BOOST_TEST(session.front()[0].fitness[0] > -100);
+}
+
 BOOST_AUTO_TEST_CASE(the_best_of_a_session_is_no_single_sample) {
   auto session = ask(maximize<double>(space), noisy{ga}, 1);
   while (!session.finished(stop::generations(0))) answer(session, noisy_ones{}, 5);
@@ -232,6 +278,7 @@ BOOST_AUTO_TEST_CASE(a_race_is_given_up_if_the_criterion_no_longer_fires) {
 BOOST_AUTO_TEST_CASE(a_run_gives_the_same_bits_on_any_number_of_threads) {
   check_threads(maximize(noisy_ones{}, space), noisy{ga});
   check_threads(minimize(noisy_sphere{}, reals), noisy{cma_es{}});
+  check_threads(minimize(noisy_distances{}, reals), noisy{sorting});
 }
 
 BOOST_AUTO_TEST_CASE(interruptions_do_not_change_a_run) {
@@ -239,6 +286,8 @@ BOOST_AUTO_TEST_CASE(interruptions_do_not_change_a_run) {
                                   noisy{.strategy = ga, .race = 20});
   check_interruptions<noisy_sphere>([](const auto& fitness) { return minimize(fitness, reals); },
                                     noisy{.strategy = cma_es{}, .race = 20});
+  check_interruptions<noisy_distances>([](const auto& fitness) { return minimize(fitness, reals); },
+                                       noisy{.strategy = sorting, .race = 20});
 }
 
 BOOST_AUTO_TEST_CASE(every_sample_is_counted) {
@@ -249,6 +298,10 @@ BOOST_AUTO_TEST_CASE(every_sample_is_counted) {
   const auto other =
       run(evolve(minimize(noisy_sphere{10, &of_cma}, reals), noisy{cma_es{}}, 1), stop::evaluations(1000));
   BOOST_TEST(other.evaluations == of_cma.calls.load());
+  counted_calls of_front;
+  const auto front =
+      run(evolve(minimize(noisy_distances{1, &of_front}, reals), noisy{sorting}, 1), stop::evaluations(1000));
+  BOOST_TEST(front.evaluations == of_front.calls.load());
 }
 
 BOOST_AUTO_TEST_CASE(without_noise_the_best_has_its_value_and_the_interval_is_a_point) {
@@ -283,6 +336,34 @@ BOOST_AUTO_TEST_CASE(a_lucky_sample_does_not_stay_the_best) {
   BOOST_TEST(evolution.best().fitness < 2.5);
   BOOST_TEST(std::abs(result.best().fitness) < 0.5);
   BOOST_TEST(result.best().fitness == result.best_interval().mean);
+}
+
+BOOST_AUTO_TEST_CASE(a_front_consists_of_means) {
+  // The fitness is nothing but noise, so the best of all samples are far from 0.
+  const auto noise = minimize(
+      [](const std::vector<double>&, random_stream& rng) { return objectives{rng.normal(), rng.normal()}; }, reals);
+  const auto plain = run(evolve(noise, sorting, 1), stop::generations(100));
+  BOOST_TEST(plain.front()[0].fitness[0] < -2.5);
+  auto evolution = evolve(noise, noisy{.strategy = sorting, .race = 2000}, 1);
+  const auto result = run(evolution, stop::generations(100));
+  BOOST_TEST(evolution.strategy_run().samples() > 5u);
+  BOOST_TEST(evolution.front()[0].fitness[0] > plain.front()[0].fitness[0]);
+  BOOST_TEST(result.samples == 2000 / evolution.front().size());
+  for (const auto& member : result.front()) {
+    for (const double value : member.fitness) BOOST_TEST(std::abs(value) < 0.6);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(noise_of_one_objective_suffices_for_more_samples) {
+  const auto problem = maximize([](const std::vector<double>& x,
+                                   random_stream& rng) { return objectives{x[0], -x[0] * x[0] + 100 * rng.normal()}; },
+                                reals);
+  auto evolution = evolve(problem, noisy{sorting}, 1);
+  run(evolution, stop::generations(50));
+  BOOST_TEST(evolution.strategy_run().samples() > 5u);
+  auto exact = evolve(minimize(noisy_distances{0}, reals), noisy{sorting}, 1);
+  run(exact, stop::generations(50));
+  BOOST_TEST(exact.strategy_run().samples() == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(the_interval_covers_the_true_value) {
@@ -384,6 +465,33 @@ BOOST_AUTO_TEST_CASE(all_strategies_take_constraints) {
   check(noisy{lshade{.evaluations = 3000}});
   check(noisy{lshade{.evaluations = 3000, .constraints = constraints::epsilon{}}});
   check_session(problem, minimize<constrained<double>>(reals), noisy{.strategy = cma_es{}, .race = 40}, 5);
+}
+
+BOOST_AUTO_TEST_CASE(strategies_for_several_objectives_are_resampled) {
+  const auto check = [&](const auto& strategy) {
+    const auto problem = minimize(noisy_distances{0.01}, reals);
+    const auto result = run(evolve(problem, noisy{.strategy = strategy, .race = 500}, 1), stop::evaluations(3000));
+    // The front has 0 and 3 as well as 3/4 and 3/4.
+    BOOST_TEST(pareto::hypervolume(result.front(), {3, 3}) > 7);
+  };
+  check(sorting);
+  check(nsga3{.directions = {2, 19}, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}});
+  check(moead{.directions = {2, 19},
+              .neighbours = 5,
+              .crossover = crossover::simulated_binary{},
+              .mutation = mutation::polynomial{}});
+  check(smsemoa{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}});
+
+  const auto limited = minimize(
+      [](const std::vector<double>& x, random_stream& rng) {
+        return constrained<objectives<2>>{noisy_distances{}(x, rng), std::max(0.0, x[0] - 0.5 + 0.1 * rng.unit())};
+      },
+      reals);
+  const auto result = run(evolve(limited, noisy{.strategy = sorting, .race = 500}, 1), stop::evaluations(3000));
+  for (const auto& member : result.front()) {
+    BOOST_TEST(member.fitness.is_feasible());
+    BOOST_TEST(member.chromosome[0] < 0.45);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_maximum_of_0_samples_is_refused) {

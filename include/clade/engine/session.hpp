@@ -370,6 +370,7 @@ class session {
     std::vector<individual_type> all;
     if constexpr (!population_type::is_ordered) {
       if (has_individuals()) all = run_->front();
+      if (!all.empty() && detail::races_at_end<Run>) return all;
       candidates_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
         all.push_back(individual_type{chromosome, fitness});
       });

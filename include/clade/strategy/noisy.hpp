@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -22,6 +23,7 @@
 #include "../core/mean.hpp"
 #include "../core/problem.hpp"
 #include "../engine/evolve.hpp"
+#include "../engine/front_so_far.hpp"
 #include "../engine/refused_run.hpp"
 #include "../engine/resampling.hpp"
 #include "../engine/slot_evaluation.hpp"
@@ -60,6 +62,23 @@ struct noisy_result : evolution_result<Population> {
   /// Returns the 95 % confidence interval of the true value of `best()`. Its samples had no part in the choice of
   /// `best()`.
   const value_interval& best_interval() const noexcept { return interval; }
+};
+
+/// The result of a run of `noisy` with several objectives. The fitness of each member of `front()` is the mean of fresh
+/// samples.
+/// ~~~
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) {
+///   return objectives{x[0] * x[0] + rng.normal(), (x[0] - 2) * (x[0] - 2) + rng.normal()};
+/// };
+/// const noisy searching{.strategy = nsga2{.mutation = mutation::polynomial{}}, .race = 1000};
+/// const auto problem = minimize(measured, chromosome::reals{1, -5, 5});
+/// const auto result = run(evolve(problem, searching, 1), stop::generations(20));
+/// result.samples >= 10u;  // = true
+/// ~~~
+template <class Population>
+  requires(!Population::is_ordered)
+struct noisy_result<Population> : evolution_result<Population> {
+  std::uint64_t samples;  ///< number of samples of each member of `front()`
 };
 
 namespace detail {
@@ -207,6 +226,7 @@ class resampling_run : public Run {
 
  private:
   static constexpr auto rule = Run::resampling;
+  static constexpr bool is_ordered = population_type::is_ordered;
 
   std::size_t max_samples() const { return this->problem().fitness.max_samples; }
 
@@ -266,7 +286,7 @@ class resampling_run : public Run {
   // samples.
   void take_in() {
     if (measured_ > 0) follow_noise();
-    this->best_or_front_so_far_.copy_best(this->parents_);
+    if constexpr (is_ordered) this->best_or_front_so_far_.copy_best(this->parents_);
     const auto fitnesses = this->parents_.slots_to_overwrite(this->parents_.size()).fitnesses;
     for (std::size_t k = 0; k < due_.size(); ++k) {
       const auto i = due_[k];
@@ -274,14 +294,14 @@ class resampling_run : public Run {
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
       problem_type::checked_fitness(fitnesses[i]);  // the mean of infinity and minus infinity is undefined
     }
-    this->best_or_front_so_far_.replace_best(this->parents_);
+    if constexpr (is_ordered) this->best_or_front_so_far_.replace_best(this->parents_);
     remember();
   }
 
   void remember() {
     if constexpr (rule == resampling_rule::survivors) {
       before_.copy_from(this->parents_);
-      before_.ranking();
+      if constexpr (is_ordered) before_.ranking();
       samples_before_ = noise_.samples;
     }
   }
@@ -303,6 +323,17 @@ class resampling_run : public Run {
       return before_.fitness(j) == fitness && before_.chromosome(j) == this->parents_.chromosome(i);
     };
     if (i < before_.size() && is_same(i)) return i;
+    if constexpr (!is_ordered) {
+      for (std::size_t j = 0; j < before_.size(); ++j) {
+        if (is_same(j)) return j;
+      }
+      return std::nullopt;
+    } else {
+      return place_in_order(fitness, is_same);
+    }
+  }
+  template <class IsSame>
+  std::optional<std::size_t> place_in_order(const fitness_type& fitness, const IsSame& is_same) const {
     const auto& ranking = before_.ranking();
     auto at = std::partition_point(ranking.begin(), ranking.end(),
                                    [&](std::size_t j) { return before_.better(before_.fitness(j), fitness); });
@@ -315,7 +346,7 @@ class resampling_run : public Run {
   // Adapts the number of samples: it grows if the noise changes ranks by more than a small distance, and shrinks
   // otherwise. If it has reached the maximum, the step size grows instead.
   void follow_noise() {
-    const bool noisy = change_of_ranks() > 0;
+    const bool noisy = largest_change_of_ranks() > 0;
     const auto most = static_cast<double>(max_samples());
     noise_.widening = 1;
     if (!noisy) {
@@ -335,18 +366,39 @@ class resampling_run : public Run {
     }
   }
 
+  // Returns the change of ranks, the largest one of several objectives.
+  double largest_change_of_ranks() {
+    if constexpr (is_ordered) {
+      return change_of_ranks([this](const auto& one, const auto& other) { return this->parents_.better(one, other); });
+    } else {
+      double largest = -std::numeric_limits<double>::infinity();
+      for (std::size_t m = 0; m < value_without_violation(this->parents_.fitness(0)).size(); ++m) {
+        const auto lower = [m](const auto& one, const auto& other) { return one.cost(m) < other.cost(m); };
+        largest = std::max(largest, change_of_ranks([&](const fitness_type& one, const fitness_type& other) {
+                             if constexpr (is_constrained<fitness_type>) {
+                               return better_feasible_first(one, other, lower);
+                             } else {
+                               return lower(one, other);
+                             }
+                           }));
+      }
+      return largest;
+    }
+  }
+
   // Returns the sum of the rank changes of the parents evaluated again, minus the sum of the changes that count as
   // small.
-  double change_of_ranks() {
+  template <class Better>
+  double change_of_ranks(const Better& better) {
     const auto n = this->parents_.size();
     values_.assign(this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
     values_.insert(values_.end(), this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
     for (std::size_t k = 0; k < measured_; ++k) values_[n + due_[k]] = noise_.resampled.fitness(k);
     order_.resize(2 * n);
     std::iota(order_.begin(), order_.end(), std::size_t(0));
-    const auto before = [this](std::size_t i, std::size_t j) {
+    const auto before = [&](std::size_t i, std::size_t j) {
       const auto &one = values_[i], &other = values_[j];
-      return this->parents_.better(one, other) || (i < j && !this->parents_.better(other, one));
+      return better(one, other) || (i < j && !better(other, one));
     };
     std::make_heap(order_.begin(), order_.end(), before);
     std::sort_heap(order_.begin(), order_.end(), before);
@@ -401,11 +453,62 @@ class raced_run : public Run {
   raced_run(const Problem& problem, random_stream stream, std::size_t race, Run run)
       : Run(std::move(run)), problem_(problem), stream_of_race_(stream.domain(domains::race)), race_(race) {}
 
-  /// Returns the result, in which the winner of a race among the last individuals is the best individual.
+  /// Returns the result, in which the winner of a race among the last individuals is the best individual. With several
+  /// objectives, the front is that of the means of fresh samples.
   auto final_result(evolution_result<population_type> result, const executor_view& executor) const {
+    if constexpr (population_type::is_ordered) {
+      return result_of_race(std::move(result), executor);
+    } else {
+      return result_with_fresh_front(std::move(result), executor);
+    }
+  }
+
+  /// Returns the result of a session that ends after this generation. The executor asks for the samples.
+  auto race(const stop::reason& reason, const executor_view& executor) const {
+    const auto now = Run::generation();
+    const auto best = [&] {
+      if constexpr (population_type::is_ordered) {
+        return Run::best();
+      } else {
+        return Run::front();
+      }
+    };
+    return final_result(
+        {{best()}, now.number, now.evaluations, now.elapsed, reason, now.population, restarts_of(*this)}, executor);
+  }
+
+ private:
+  static constexpr std::size_t most = 16;
+
+  std::size_t per_sample() const { return static_cast<std::size_t>(problem_.evaluations_per_call()); }
+  // Returns the number of samples at the end.
+  std::size_t budget_of(std::uint64_t evaluations) const {
+    return (race_ > 0 ? race_ : std::max<std::size_t>(evaluations / 20, 100)) / per_sample();
+  }
+
+  auto result_with_fresh_front(evolution_result<population_type> result, const executor_view& executor) const {
     const auto began = std::chrono::steady_clock::now();
-    const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
-    const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 20, 100)) / per_sample;
+    auto front = std::move(result.front_individuals);
+    const auto n = std::max<std::size_t>(budget_of(result.evaluations) / front.size(), 1);
+    const auto streams = stream_of_race_.fork(result.evaluations);
+    std::vector<fitness_type> values(front.size() * n);
+    const auto evaluate = [&](std::size_t k) {
+      auto rng = streams.fork(k / n).fork(k % n);
+      values[k] = problem_.evaluate(front[k / n].chromosome, rng);
+    };
+    executor(values.size(), evaluate);
+    result.evaluations += values.size() * per_sample();
+    for (std::size_t i = 0; i < front.size(); ++i) {
+      front[i].fitness = Problem::checked_fitness(mean_of(n, [&](std::size_t k) { return values[i * n + k]; }));
+    }
+    result.front_individuals = front_of(population_type(problem_.better), front);
+    result.elapsed += std::chrono::steady_clock::now() - began;
+    return noisy_result<population_type>{std::move(result), n};
+  }
+
+  auto result_of_race(evolution_result<population_type> result, const executor_view& executor) const {
+    const auto began = std::chrono::steady_clock::now();
+    const auto budget = budget_of(result.evaluations);
     const auto of_interval = std::max<std::size_t>(budget / 2, 2), of_race = budget - std::min(budget, of_interval);
     const auto candidates = finalists();
     const auto streams = stream_of_race_.fork(result.evaluations);
@@ -420,7 +523,7 @@ class raced_run : public Run {
         values[k] = problem_.evaluate(candidates[one], rng);
       };
       executor(values.size(), evaluate);
-      result.evaluations += values.size() * per_sample;
+      result.evaluations += values.size() * per_sample();
     };
     const auto rounds = static_cast<std::size_t>(std::bit_width(left.size() - 1));
     while (left.size() > 1) {
@@ -463,17 +566,6 @@ class raced_run : public Run {
     return noisy_result<population_type>{std::move(result), {mean - reach, mean, mean + reach, values.size()}};
   }
 
-  /// Returns the result of a session that ends after this generation. The executor asks for the samples.
-  auto race(const stop::reason& reason, const executor_view& executor) const {
-    const auto now = Run::generation();
-    return final_result(
-        {{Run::best()}, now.number, now.evaluations, now.elapsed, reason, now.population, restarts_of(*this)},
-        executor);
-  }
-
- private:
-  static constexpr std::size_t most = 16;
-
   // Returns up to 16 distinct chromosomes: the mean of the normal distribution if there is one, the best individual,
   // and then individuals in the order of their fitness.
   std::vector<chromosome_type> finalists() const {
@@ -505,14 +597,15 @@ template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
   constexpr bool noisy = is_noisy_problem<Problem>;
-  constexpr bool number = std::floating_point<unconstrained_type<F>> && orders<decltype(Problem::better), F>;
+  constexpr bool number =
+      (std::floating_point<unconstrained_type<F>> && orders<decltype(Problem::better), F>) || has_objectives<Problem>;
   constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
   static_assert(noisy,
                 "clade: noisy needs a noisy fitness, callable as fitness(chromosome, rng); a measured one takes the "
                 "stream and does not use it");
   static_assert(number || !noisy,
-                "clade: noisy needs fitness values that are floating-point numbers, with or without constraints; "
-                "objectives are averaged by resampled");
+                "clade: noisy needs fitness values that are floating-point numbers or objectives, with or without "
+                "constraints");
   static_assert(equal || !number || !noisy, "clade: noisy needs chromosomes that can be compared by ==");
   return noisy && number && equal;
 }
@@ -561,11 +654,19 @@ inline constexpr bool doubles_population = requires { Strategy::doubles_populati
 /// admit them, add a penalty to the value instead. If most samples of good individuals are feasible by luck, the
 /// population is renewed by lucky children, and `result.best()` may be infeasible.
 ///
-/// Requires fitness values that are floating-point numbers, `constrained` or not, and chromosomes with `==`. The same
-/// seed gives the same bits on any number of threads. An individual that is better than the best mean of the previous
-/// generation counts as an improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in
-/// most generations, so a limit of evaluations is the better stop criterion.
-/// Cost: the evaluations above, and a copy and a ranking of the population in each generation.
+/// With several objectives, `noisy` takes `nsga2`, `nsga3`, `moead` and `smsemoa`. Survivors are evaluated again as in
+/// other populations. The change of ranks is computed for each objective, and the largest one counts. At the end, each
+/// member of the front of means gets `race` divided by the size of the front samples, at least one. The members that
+/// are nondominated by the means of these are `result.front()`, and `result.samples` is their number of samples. The
+/// front is still chosen by these means, so that its values are too good on average if they are few. `nsga3` and
+/// `moead` keep the best value of each objective, and thus lucky samples, for the whole run.
+///
+/// Requires fitness values that are floating-point numbers or `objectives`, `constrained` or not, and chromosomes with
+/// `==`. The same seed gives the same bits on any number of threads. An individual that is better than the best mean of
+/// the previous generation counts as an improvement for `stop::stalled`. With strong noise, lucky samples are such
+/// improvements in most generations, so a limit of evaluations is the better stop criterion.
+/// Cost: the evaluations above, and a copy and a ranking of the population in each generation. With several objectives,
+/// each survivor that has changed its place is also compared with all parents.
 /// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of
 /// infinity and minus infinity is.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
@@ -602,9 +703,11 @@ struct noisy {
           problem.repair};
       using run_type = detail::run_of<Strategy, sampled_type>;
       constexpr bool resamples = detail::is_resampled_run<run_type>;
-      static_assert(resamples || detail::is_refused_run<run_type>,
-                    "clade: noisy takes genetic_algorithm, differential_evolution, lshade, jso, cma_es, "
-                    "separable_cma_es, limited_memory_cma_es, ipop and bipop");
+      static_assert(
+          resamples || detail::is_refused_run<run_type>,
+          "clade: noisy takes genetic_algorithm, differential_evolution, lshade, jso, cma_es, "
+          "separable_cma_es, limited_memory_cma_es, ipop and bipop, and with several objectives nsga2, nsga3, "
+          "moead and smsemoa");
       if constexpr (resamples) {
         return detail::raced_run<Problem, run_type>(problem, stream, race, strategy.set_up(sampled, stream));
       } else {
