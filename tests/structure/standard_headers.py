@@ -20,7 +20,7 @@ algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element ma
   ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release
-bit: bit_cast popcount countr_zero countl_zero bit_width endian::
+bit: bit_cast popcount countr_zero countl_zero bit_width bit_ceil endian::
 cctype: isalnum isspace isdigit isalpha
 charconv: to_chars from_chars from_chars_result chars_format chars_format::
 chrono: chrono::
