@@ -19,9 +19,9 @@ namespace clade::detail {
 #ifndef CLADE_NO_THREADS
 /// A clock of the elapsed run time. It can be read for every child at the cost of a load.
 ///
-/// Reading the system clock for every child would double the time of a cheap child. If the clock were read rarely, a
+/// Reading the steady clock for every child would double the time of a cheap child. If the clock were read rarely, a
 /// limit would be noticed too late when children become slow. Therefore a thread sleeps until the time can matter, and
-/// then updates the time every 2 ms. If no thread can be started, every reading uses the system clock.
+/// then updates the time every 2 ms. If no thread can be started, every reading uses the steady clock.
 class timekeeper {
  public:
   using clock = std::chrono::steady_clock;
@@ -51,7 +51,7 @@ class timekeeper {
   std::thread keeper_;
 };
 #else
-/// A clock of the elapsed run time for programs without threads. Every reading uses the system clock.
+/// A clock of the elapsed run time for programs without threads. Every reading uses the steady clock.
 class timekeeper {
  public:
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds) : started_(clock::now() - elapsed) {}
