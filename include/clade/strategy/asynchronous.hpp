@@ -174,7 +174,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (!is_asked<Problem>) {
-      for (auto& one : cradles_) {
+      for (auto& one : children_) {
         if (!one.in_use || interrupted(executor)) continue;
         const auto child = one.child.slots_to_overwrite(1);
         auto rng = stream_.fork(1).fork(one.birth).domain(domains::reevaluation);
@@ -199,7 +199,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   /// Returns all data on which the course of the run depends.
   state_type state() const {
     state_type all{common::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
-    for (const auto& one : cradles_) {
+    for (const auto& one : children_) {
       if (!one.in_use) continue;
       all.in_work.push_back({one.birth, one.mothers[0], one.evaluations});
       all.children.push_back(one.child.chromosome(0), one.child.fitness(0));
@@ -214,9 +214,9 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
     common::load(state);
-    for (auto& one : cradles_) one.in_use = false;
+    for (auto& one : children_) one.in_use = false;
     for (std::size_t i = 0; i < state.in_work.size(); ++i) {
-      auto& at = free_cradle();
+      auto& at = unused_child();
       const auto child = at.child.slots_to_overwrite(1);
       child.chromosomes[0] = state.children.chromosome(i);
       child.fitnesses[0] = state.children.fitness(i);
@@ -256,8 +256,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   using cache_type = std::conditional_t<mutation_evaluates, evaluation_cache<chromosome_type, fitness_type>, no_cache>;
 
   // A child in progress, with a copy of its mother, because the mother may be replaced before the child is finished.
-  struct cradle {
-    cradle(const population_type& parents, random_stream stream)
+  struct child_in_progress {
+    child_in_progress(const population_type& parents, random_stream stream)
         : child(parents.order()), mother(parents.order()), mothers(1), rng(stream) {
       child.push_back(parents.chromosome(0), parents.fitness(0));
       mother.push_back(parents.chromosome(0), parents.fitness(0));
@@ -281,16 +281,16 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return births > 0 ? births : 10 * population;
   }
 
-  // Returns a free cradle; called under the lock. The deque keeps references to the other cradles valid.
-  cradle& free_cradle() {
-    const auto free = std::ranges::find(cradles_, false, &cradle::in_use);
-    auto& one = free == cradles_.end() ? cradles_.emplace_back(parents_, stream_) : *free;
+  // Returns a child that is not in use; called under the lock. The deque keeps references to the other children valid.
+  child_in_progress& unused_child() {
+    const auto free = std::ranges::find(children_, false, &child_in_progress::in_use);
+    auto& one = free == children_.end() ? children_.emplace_back(parents_, stream_) : *free;
     one.in_use = true;
     return one;
   }
 
   // Selects parents and crosses them; called under the lock.
-  void conceive(cradle& at, std::uint64_t birth) {
+  void select_and_cross(child_in_progress& at, std::uint64_t birth) {
     at.birth = birth;
     at.rng = stream_.fork(1).fork(birth);
     at.evaluations = 0;
@@ -315,7 +315,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   // Mutates and repairs the child. May be called by any thread. Returns the fitness if it is known, otherwise nullptr.
-  const fitness_type* mutate_child(cradle& at) const {
+  const fitness_type* mutate_child(child_in_progress& at) const {
     auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
     if (at.mutation_rate >= 1 || at.rng.chance(at.mutation_rate)) {
@@ -337,7 +337,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   // Mutates, repairs and evaluates the child. May be called by any thread.
-  void deliver(cradle& at) const {
+  void mutate_and_evaluate(child_in_progress& at) const {
     const auto* const known = mutate_child(at);
     const auto child = at.child.slots_to_overwrite(1);
     if (known) {
@@ -354,9 +354,9 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // Does the same as `deliver` if fitness values are told from outside. Returns false if a value is awaited; the
-  // function must then be called again after that value has been told.
-  bool deliver_by_asking(cradle& at) {
+  // Does the same as `mutate_and_evaluate` if fitness values are told from outside. Returns false if a value is awaited;
+  // the function must then be called again after that value has been told.
+  bool mutate_and_ask(child_in_progress& at) {
     auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     if (!at.made) {
       const auto rng = at.rng;
@@ -385,7 +385,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   // Inserts the child into the population by the replacement; called under the lock.
-  void insert(cradle& at) {
+  void insert(child_in_progress& at) {
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
     evaluation_.resume(counts);
@@ -422,19 +422,19 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     };
     const auto births = [&](std::size_t) {
       std::unique_lock lock(guard);
-      cradle* at = nullptr;
+      child_in_progress* at = nullptr;
       while (!ending && memory.step.births + in_work < wanted) {
         if (executor.expired()) {
           ending = true;
           break;
         }
         const auto birth = memory.begun;
-        const auto conceived = try_catch(
+        const auto has_begun = try_catch(
             [&] {
               memory.log.push_back({birth, birth_event::began});
               ++memory.begun;
-              if (!at) at = &free_cradle();
-              conceive(*at, birth);
+              if (!at) at = &unused_child();
+              select_and_cross(*at, birth);
               return true;
             },
             [&] {
@@ -442,11 +442,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
               failed(birth);
               return false;
             });
-        if (!conceived) break;
+        if (!has_begun) break;
         ++in_work;
         lock.unlock();
         std::exception_ptr thrown;
-        try_catch([&] { deliver(*at); }, [&] { thrown = std::current_exception(); });
+        try_catch([&] { mutate_and_evaluate(*at); }, [&] { thrown = std::current_exception(); });
         lock.lock();
         --in_work;
         try_catch(
@@ -483,34 +483,34 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
             if (!at) {
               memory.log.push_back({birth, birth_event::began});
               ++memory.begun;
-              at = &free_cradle();
-              conceive(*at, birth);
+              at = &unused_child();
+              select_and_cross(*at, birth);
             }
-            if (!deliver_by_asking(*at)) return;
+            if (!mutate_and_ask(*at)) return;
             memory.log.push_back({birth, birth_event::ended});
             insert(*at);
-            free_cradle(*at, candidates);
+            release(*at, candidates);
           },
           [&] {
             if (memory.log.back() == logged_birth{birth, birth_event::ended}) memory.log.pop_back();
             lose(birth);
-            if (at) free_cradle(*at, candidates);
+            if (at) release(*at, candidates);
             rethrow();
           });
     }
   }
 
   template <class Candidates>
-  void free_cradle(cradle& at, Candidates& candidates) {
+  void release(child_in_progress& at, Candidates& candidates) {
     candidates.release(at.tickets);
     at.in_use = false;
   }
 
   // Returns the birth whose value was told first, among the births whose latest ticket has a value, or nullptr.
   template <class Candidates>
-  cradle* next_answered(const Candidates& candidates) {
-    cradle* next = nullptr;
-    for (auto& one : cradles_) {
+  child_in_progress* next_answered(const Candidates& candidates) {
+    child_in_progress* next = nullptr;
+    for (auto& one : children_) {
       if (!one.in_use || !candidates.answer(one.tickets.back())) continue;
       if (!next || candidates.told_before(one.tickets.back()) < candidates.told_before(next->tickets.back()))
         next = &one;
@@ -524,7 +524,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   std::uint64_t evaluations_in_work() const noexcept {
     std::uint64_t sum = 0;
-    for (const auto& one : cradles_) sum += one.in_use ? one.evaluations : 0;
+    for (const auto& one : children_) sum += one.in_use ? one.evaluations : 0;
     return sum;
   }
 
@@ -536,7 +536,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto follow_lines = [&] {
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.expired()) {
-          for (const auto& one : cradles_) {
+          for (const auto& one : children_) {
             if (one.in_use) best_or_front_so_far_.keep_interrupted(one.child[0], parents_);
           }
           return;
@@ -565,15 +565,15 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
                 " births began ", line.birth});
       }
       if (!is_lost(line.birth)) {
-        auto& at = free_cradle();
-        conceive(at, line.birth);
-        deliver(at);
+        auto& at = unused_child();
+        select_and_cross(at, line.birth);
+        mutate_and_evaluate(at);
       }
       ++memory.begun;
     } else if (line.event == birth_event::ended) {
-      const auto found =
-          std::ranges::find_if(cradles_, [&](const cradle& one) { return one.in_use && one.birth == line.birth; });
-      if (found == cradles_.end()) {
+      const auto found = std::ranges::find_if(
+          children_, [&](const child_in_progress& one) { return one.in_use && one.birth == line.birth; });
+      if (found == children_.end()) {
         refuse({"the log to replay must end births that have begun, but birth ", line.birth, " had not"});
       }
       insert(*found);
@@ -603,7 +603,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::deque<cradle> cradles_;
+  std::deque<child_in_progress> children_;
 };
 
 }  // namespace clade::detail
