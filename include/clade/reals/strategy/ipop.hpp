@@ -32,7 +32,7 @@ struct ipop {
   detail::nonnegative_integer<"ipop doublings"> doublings = 9;
   detail::nonnegative_integer<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t depth = 0;
-  static constexpr bool doubles_population = true;
+  static constexpr bool doubles_population = true;  ///< restarts have larger populations; see `noisy`
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
