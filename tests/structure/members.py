@@ -9,6 +9,7 @@ import sys
 WORDS = {
     "std::numeric_limits<std::size_t>::max()": "unlimited",
     "detail::worst_unless_better{}": "replaces the worst if the child is better",
+    "detail::doubles_population<Strategy> ? 1 : 30": "30 (1 around `ipop` and `bipop`)",
 }
 # What an empty value means; other empty values are chosen by the number of genes or objectives.
 EMPTY = {"box": "the bounds", "mean": "random", "replay": "none"}
