@@ -682,7 +682,7 @@ inline constexpr bool doubles_population = requires { Strategy::doubles_populati
 /// ~~~
 template <class Strategy>
 struct noisy {
-  Strategy strategy;  ///< strategy for the means of the samples
+  Strategy strategy;  ///< strategy that searches by the means of the samples
   /// The maximum number of samples per fitness value, at least 1: 30 by default, 1 around `ipop` and `bipop`.
   detail::positive_integer<"noisy max_samples"> max_samples = detail::doubles_population<Strategy> ? 1 : 30;
   /// The number of evaluations for the race and the interval; 0 for a twentieth of those of the run, but at least 100.
