@@ -124,6 +124,8 @@ BOOST_AUTO_TEST_CASE(they_are_numbers_to_units_and_unknown_to_intervals) {
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   const auto made = [](const char* name) { return user_function(name, softplus); };
   BOOST_CHECK_EXCEPTION(made("exp"), std::invalid_argument, says("must be new, but was 'exp'"));
+  BOOST_CHECK_EXCEPTION(made("ln"), std::invalid_argument, says("must be new, but was 'ln'"));
+  BOOST_CHECK_EXCEPTION(made("asin"), std::invalid_argument, says("must be new, but was 'asin'"));
   BOOST_CHECK_EXCEPTION(made("two words"), std::invalid_argument, says("letters, digits and _, but was 'two words'"));
   BOOST_CHECK_EXCEPTION(made(""), std::invalid_argument, says("but was ''"));
   const std::vector<user_function> twice{made("f"), made("f")};

@@ -118,7 +118,7 @@ class parser {
   }
 
   formula call(const std::string& name, std::size_t begin) {
-    const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
+    const auto f = function_of(name, users_);
     if (!f && unknowns_ && is_part_of_name(name[0])) return unknown({name, arguments()}, begin);
     if (!f || !is_part_of_name(name[0])) {
       position_ = begin;

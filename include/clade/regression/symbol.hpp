@@ -67,12 +67,14 @@ constexpr std::string_view name_of(function f) noexcept {
 }
 
 /// Returns the built-in function with a name, or std::nullopt if there is no such function. `^` and `**` are aliases of
-/// `pow`.
+/// `pow`, `ln` is an alias of `log`, and `asin` of `arcsin`.
 /// ~~~
 /// *regression::function_of("+") == regression::function::add;  // = true
 /// ~~~
 constexpr std::optional<function> function_of(std::string_view name) noexcept {
   if (name == "^" || name == "**") return function::power;
+  if (name == "ln") return function::log;
+  if (name == "asin") return function::arcsin;
   for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
     if (name_of(static_cast<function>(i)) == name) return static_cast<function>(i);
   }

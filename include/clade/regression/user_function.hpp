@@ -45,8 +45,8 @@ constexpr bool is_identifier(std::string_view name) noexcept {
 /// values must be dimensionless. A run gives the same bits on every machine if the functions do.
 ///
 /// Cost: a loop over a block of rows for each node, into which the compiler can inline a lambda.
-/// Throws std::invalid_argument for a name with characters other than letters, digits and _, and for the name of a
-/// built-in function.
+/// Throws std::invalid_argument for a name with characters other than letters, digits and _, and for the name or an
+/// alias of a built-in function, see `function_of`.
 /// ~~~
 /// const std::vector<regression::user_function> functions{
 ///     {"cube", [](double x) { return x * x * x; }, [](double x) { return 3 * x * x; }},
