@@ -126,4 +126,21 @@ BOOST_AUTO_TEST_CASE(what_the_rows_do_not_determine_is_wide_where_it_matters) {
   BOOST_TEST(found[1].high - found[1].low > found[1].value);
 }
 
+BOOST_AUTO_TEST_CASE(limits_of_infinite_values_are_infinite) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  const std::vector<double> x{1, 2, 3, 4, 5}, y{1.1, 3.9, 9.2, 15.8, 25.3}, far{1e200};
+  const regression::samples data{{"x"}, {x}, y};
+  const std::vector<std::span<const double>> inputs{far};
+  for (const double sign : {1.0, -1.0}) {
+    auto square = regression::parse("1.02 * x ^ 2", data.names);
+    square.rename(0, regression::constant(1.02 * sign));
+    const auto one = predictor_of(square, data)(inputs, 1)[0];
+    BOOST_TEST(one.value == sign * infinity);
+    BOOST_TEST(one.low == -infinity);
+    BOOST_TEST(one.high == infinity);
+    BOOST_TEST(one.mean_low == -infinity);
+    BOOST_TEST(one.mean_high == infinity);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -53,8 +53,11 @@ CLADE_INLINE std::vector<prediction> predictor::operator()(
             return std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
           };
           const auto value = values[r], mean = margin(variance), one = margin(variance + deviation * deviation);
+          const auto limit = [&](double distance) {  // an infinite value minus an infinite distance would be NaN
+            return std::isinf(value) && std::isinf(distance) ? distance : value + distance;
+          };
           made.push_back(
-              {value, value - mean, value + mean, value - one, value + one, !outside(inputs, row + r).empty()});
+              {value, limit(-mean), limit(mean), limit(-one), limit(one), !outside(inputs, row + r).empty()});
         }
       });
   return made;
