@@ -109,6 +109,20 @@ BOOST_AUTO_TEST_CASE(a_search_with_all_units_uses_groups) {
 }
 
 // The only formulas are columns or groups, so nothing improves, and all rounds end when their patience does.
+BOOST_AUTO_TEST_CASE(a_column_of_very_different_values_is_no_factor_of_groups) {
+  std::vector<double> way, time, other, target;
+  random_stream rng(1);
+  for (int i = 0; i < 20; ++i) {
+    way.push_back(std::pow(10.0, 9 * i - 100));
+    time.push_back(1 + rng.unit());
+    other.push_back(1 + rng.unit());
+    target.push_back(way.back() * time.back() / other.back());
+  }
+  const regression::samples data{.names = {"way", "time", "other"}, .inputs = {way, time, other}, .target = target};
+  const regression::settings with{.population = 20, .units = {"m", "s", "s"}, .target_unit = "m"};
+  BOOST_TEST(!regression::search(data, with, 1, stop::evaluations(100)).front.empty());
+}
+
 BOOST_AUTO_TEST_CASE(the_first_rounds_in_groups_and_columns_are_short) {
   regression::table t{{"a", "b", "y"}, {{}, {}, {}}};
   random_stream rng(1);

@@ -64,6 +64,8 @@ BOOST_AUTO_TEST_CASE(weights_that_are_not_positive_are_refused) {
     BOOST_CHECK_EXCEPTION(regression::weights_of_errors(column{1, bad}), std::invalid_argument, says("in row 2"));
   }
   BOOST_CHECK_EXCEPTION(regression::weights_of_errors(column{1e-200, 1}), std::invalid_argument, says("factor"));
+  BOOST_CHECK_EXCEPTION(regression::weights_of(column{1e300, 1, 1e-300}), std::invalid_argument,
+                        says("weights must not differ by a factor above 1e200, but were from 1e-300 to 1e+300"));
   const decay data;
   BOOST_CHECK_EXCEPTION(data.rows({1, 2}).check(), std::invalid_argument,
                         says("there must be a weight for each of the 40 rows, but there were 2"));

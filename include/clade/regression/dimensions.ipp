@@ -136,7 +136,8 @@ CLADE_INLINE std::optional<grouped_samples> grouped_samples::make(const samples&
     target[i] = data.target[i] / scale[i];
   }
   if (!is_finite(target)) return std::nullopt;
-  made.rows_.weights = weights_of(made.rows_.weights);
+  made.rows_.weights = with_mean_1(std::move(made.rows_.weights));
+  if (!std::ranges::all_of(made.rows_.weights, [](double w) { return w > 0; })) return std::nullopt;
   for (const auto& group : by.groups) {
     auto values = values_of_product(group, data);
     if (!is_finite(values)) return std::nullopt;

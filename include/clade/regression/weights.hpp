@@ -24,10 +24,9 @@ inline void require_positive(std::span<const double> values, std::string_view na
   }
 }
 
-// Divides values by their mean. The values are first divided by the greatest value, so that their sum does not
-// overflow.
+// Divides at least one value by the mean of all values. The values are first divided by the greatest value, so that
+// their sum does not overflow.
 inline std::vector<double> with_mean_1(std::vector<double> values) {
-  if (values.empty()) return values;
   const auto most = *std::ranges::max_element(values);
   double sum = 0;
   for (auto& value : values) sum += value /= most;
@@ -40,7 +39,8 @@ inline std::vector<double> with_mean_1(std::vector<double> values) {
 
 /// Returns weights divided by their mean, for `samples::weights`: the squared error of a row is multiplied by its
 /// weight. Only the ratios of weights matter. Rows of weight 0 must be removed first, see `leave_out_unweighted`.
-/// Throws std::invalid_argument, with the row, for a weight that is not positive and finite.
+/// Throws std::invalid_argument, with the row, for a weight that is not positive and finite, and for weights that
+/// differ by a factor of more than 1e200.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 19}, trust{2, 2, 2, 0.001};
 /// const regression::samples data{
@@ -49,6 +49,11 @@ inline std::vector<double> with_mean_1(std::vector<double> values) {
 /// ~~~
 inline std::vector<double> weights_of(std::span<const double> weights) {
   detail::require_positive(weights, "weight");
+  if (weights.empty()) return {};
+  const auto [least, most] = std::ranges::minmax(weights);
+  if (most / least > 1e200) {
+    clade::detail::refuse({"weights must not differ by a factor above 1e200, but were from ", least, " to ", most});
+  }
   return detail::with_mean_1({weights.begin(), weights.end()});
 }
 
