@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -143,6 +144,38 @@ BOOST_AUTO_TEST_CASE(laws_are_read) {
   BOOST_TEST(regression::parse_law("c1 * x", std::vector<std::string>{"x", "c1"}).free.size() == 1U);
   BOOST_CHECK_EXCEPTION(regression::parse_law("c1 * x + c1", names), std::invalid_argument,
                         says("the law 'c1 * x + c1' must have its constant c1 once"));
+}
+
+BOOST_AUTO_TEST_CASE(names_of_columns_are_no_constants_of_a_law) {
+  const std::vector<std::string> columns{"c1, mol/l", "\u0394c2"};
+  BOOST_TEST(regression::parse_law("3 * `c1, mol/l` + `c1, mol/l`^2", columns).free.size() == 2U);
+  BOOST_TEST(regression::parse_law("c1 * `c1, mol/l`", columns).free.size() == 1U);
+  BOOST_TEST(regression::parse_law("3 * \u0394c2", columns).free.size() == 2U);
+  BOOST_CHECK_EXCEPTION(regression::parse_law("c3 * `c1", columns), std::invalid_argument, says("a '`' is missing"));
+}
+
+BOOST_AUTO_TEST_CASE(columns_that_cannot_be_compared_on_are_refused) {
+  const auto f = regression::parse("x * y", names), g = regression::parse("3 * x", names);
+  const auto law = regression::parse_law("c1 * x", names);
+  const auto refused = [&](const std::vector<double>& x, const std::vector<double>& y, const char* words) {
+    const std::vector<std::span<const double>> rows{x, y};
+    BOOST_CHECK_EXCEPTION(regression::are_equal(f, g, rows, random_stream(1)), std::invalid_argument, says(words));
+    BOOST_CHECK_EXCEPTION(regression::is_true(f, g, rows, random_stream(1)), std::invalid_argument, says(words));
+    BOOST_CHECK_EXCEPTION(regression::is_instance_of(f, law, rows, random_stream(1)), std::invalid_argument,
+                          says(words));
+  };
+  refused({}, {}, "there must be at least one row, but column 1 is empty");
+  refused({1, 2}, {1}, "column 2 must have 2 rows like column 1, but had 1");
+  refused({1, 2}, {1, std::numeric_limits<double>::quiet_NaN()}, "column 2 must be finite, but was nan in row 2");
+  const std::vector<double> x{1, 2};
+  const std::vector<std::span<const double>> one{x};
+  BOOST_CHECK_EXCEPTION(regression::are_equal(g, f, one, random_stream(1)), std::invalid_argument,
+                        says("a formula reads column 2 of 1"));
+  const std::vector<regression::user_function> users{{"cube", [](double a) { return a * a * a; }}};
+  BOOST_CHECK_EXCEPTION(regression::are_equal(regression::parse("cube(x)", names, users), g, one, random_stream(1)),
+                        std::invalid_argument, says("a formula must not have user functions"));
+  BOOST_CHECK_EXCEPTION(regression::fitted(law, {.names = {}, .inputs = {}, .target = x}, random_stream(1)),
+                        std::invalid_argument, says("input"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,9 +28,10 @@ namespace clade::regression {
 ///
 /// Different formulas count as equal only if they agree to ten digits even far outside the ranges. Formulas of analytic
 /// functions that are equal on an interval are identical, so the evaluation at random points replaces an algebraic
-/// proof. `rows` are the inputs, all of the same length; points have the ranges and distributions of these columns.
-/// Formulas must not have user functions.
+/// proof. `rows` are the inputs; points have the ranges and distributions of these columns.
 /// Cost: 600 evaluations of each formula.
+/// Throws std::invalid_argument for columns that are empty, not finite or of different lengths, for a variable without
+/// a column, and for user functions.
 /// Source: Schwartz, "Fast probabilistic algorithms for verification of polynomial identities", 1980; Higham, "Accuracy
 /// and stability of numerical algorithms", 2002, for running error bounds.
 /// ~~~
@@ -54,8 +55,9 @@ struct law {
 };
 
 /// Parses a law. The names c1, c2, ... that are not columns are constants of the law, as in `c1 * a^1.5 + c2`; each may
-/// occur only once, and numbers are part of the form. In a law without such names, all numbers except exponents may
-/// have any values, and the whole law is multiplied by a constant: `4.9 * t^2` is c1 * t^2 * c2.
+/// occur only once, and numbers are part of the form. Names in backquotes are columns. In a law without constants of
+/// this kind, all numbers except exponents may have any values, and the whole law is multiplied by a constant:
+/// `4.9 * t^2` is c1 * t^2 * c2.
 /// Throws std::invalid_argument like `parse`, and for a constant that occurs twice.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
@@ -72,6 +74,7 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// term of the law is not an instance: a constant that has an effect in `target` must also have an effect after the
 /// fit.
 /// Cost: up to 21 fits to 256 rows.
+/// Throws std::invalid_argument like `are_equal`.
 /// ~~~
 /// const std::vector<std::string> names{"t"};
 /// const std::vector<double> t{0.5, 1, 2, 3};
@@ -91,8 +94,10 @@ bool is_instance_of(const formula& f, const law& target, columns rows, random_st
 /// the true one, see `are_equal`. The constants must be close: in the rows, the formula differs from the true formula
 /// plus a constant, or from a multiple of the true formula, by a root mean square of at most a thousandth of the
 /// standard deviation of the true formula. Thus 3.1416 is accepted for pi, and a term of 1e-5 that fits noise is
-/// accepted for 0, in any units. Approximations of another form are rejected, however close they are.
+/// accepted for 0, in any units. Approximations of another form are rejected, however close they are. The result is
+/// false if one of the formulas is constant in the rows.
 /// Cost: up to 4 fits to 256 rows.
+/// Throws std::invalid_argument like `are_equal`.
 /// Source: La Cava and others, "Contemporary symbolic regression methods and their relative performance", 2021, for a
 /// similar definition that rounds constants to three digits after the point.
 /// ~~~
@@ -110,6 +115,7 @@ bool is_true(const formula& found, const formula& truth, columns rows, random_st
 /// reciprocals and quotients. Unlike `fitting`, this function adds neither an intercept nor a slope. Returns
 /// std::nullopt if no start gives finite values in all rows.
 /// Cost: 301 fits of up to 50 steps.
+/// Throws std::invalid_argument like `samples::check`.
 /// ~~~
 /// const std::vector<double> t{1, 2, 3, 4}, d{4.9, 19.6, 44.1, 78.4};
 /// const regression::samples data{.names = {"t"}, .inputs = {t}, .target = d};

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -65,6 +64,27 @@ CLADE_INLINE bounded bounded_value(const formula& f, std::span<const double> at)
     if (s.function == function::variable) return {at[s.variable], 0};
     return bounded_value(s.function, a[0], a.size() > 1 ? a[1] : bounded{0, 0});
   });
+}
+
+// Throws std::invalid_argument unless the columns are finite, have equal lengths and at least one row, and a formula
+// reads no other column and has no user function.
+CLADE_INLINE void require_columns(const formula& f, columns rows) {
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    const auto n = rows[k].size();
+    if (n == 0) clade::detail::refuse({"there must be at least one row, but column ", k + 1, " is empty"});
+    if (n != rows[0].size()) {
+      clade::detail::refuse({"column ", k + 1, " must have ", rows[0].size(), " rows like column 1, but had ", n});
+    }
+    const auto at = std::ranges::find_if(rows[k], [](double x) { return !std::isfinite(x); });
+    if (at == rows[k].end()) continue;
+    clade::detail::refuse({"column ", k + 1, " must be finite, but was ", *at, " in row ", at - rows[k].begin() + 1});
+  }
+  for (const auto& node : f.nodes()) {
+    const auto& s = node.symbol;
+    if (is_users(s.function)) clade::detail::refuse({"a formula must not have user functions to be compared"});
+    if (s.function != function::variable || s.variable < rows.size()) continue;
+    clade::detail::refuse({"a formula reads column ", s.variable + 1, " of ", rows.size()});
+  }
 }
 
 // A generator of random points. The values of each column have about the same distribution as in the rows,
@@ -276,6 +296,8 @@ CLADE_INLINE std::optional<formula> made_equal(const law& target, const formula&
 namespace clade::regression {
 
 CLADE_INLINE bool are_equal(const formula& a, const formula& b, columns rows, random_stream rng) {
+  detail::require_columns(a, rows);
+  detail::require_columns(b, rows);
   const detail::points_like draw(rows);
   std::vector<double> point(rows.size());
   struct pair {
@@ -315,8 +337,11 @@ CLADE_INLINE bool are_equal(const formula& a, const formula& b, columns rows, ra
 
 CLADE_INLINE law parse_law(std::string_view text, std::span<const std::string> names) {
   std::vector<std::string> all(names.begin(), names.end()), constants;
-  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  const auto is_name = [](char c) {
+    return detail::is_letter(c) || detail::is_digit(c) || c == '_' || (c & 0x80) != 0;
+  };
   for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == '`') i = std::min(text.find('`', i + 1), text.size() - 1) + 1;  // skips the name of a column
     std::size_t end = i;
     while (end < text.size() && is_name(text[end])) ++end;
     const std::string word(text.substr(i, end - i));
@@ -351,6 +376,8 @@ CLADE_INLINE law parse_law(std::string_view text, std::span<const std::string> n
 }
 
 CLADE_INLINE bool is_instance_of(const formula& f, const law& target, columns rows, random_stream rng) {
+  detail::require_columns(f, rows);
+  detail::require_columns(target.expression, rows);
   const auto made = detail::made_equal(target, f, rows, rng, 21);
   if (!made) return false;
   auto placing = rng.fork(100);
@@ -367,6 +394,8 @@ CLADE_INLINE bool is_instance_of(const formula& f, const law& target, columns ro
 }
 
 CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns rows, random_stream rng) {
+  detail::require_columns(found, rows);
+  detail::require_columns(truth, rows);
   if (rows.empty()) return false;
   const auto n = rows[0].size();
   const auto f = values_of(found, rows, n), g = values_of(truth, rows, n);
@@ -406,6 +435,7 @@ CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns ro
 }
 
 CLADE_INLINE std::optional<law> fitted(const law& from, const samples& to, random_stream rng) {
+  to.check();
   std::vector<double> scales;
   for (const auto& column : to.inputs) {
     std::vector<double> sizes;
