@@ -24,10 +24,11 @@ namespace clade::regression {
 /// slope.value;  // = 0.8
 /// ~~~
 struct constant_interval {
-  std::size_t node;   ///< position of the constant among the nodes of the formula
-  double value;       ///< value of the constant in the formula
-  double low, high;   ///< ends of the interval; one or both are infinite if the data do not bound the constant
-  bool held = false;  ///< whether the constant is not fitted because it is redundant, as 1 in a / (1 + b x) is
+  std::size_t node;  ///< position of the constant among the nodes of the formula
+  double value;      ///< value of the constant in the formula
+  double low, high;  ///< ends of the interval; one or both are infinite if the data do not bound the constant
+  /// Whether the constant is not fitted because it is redundant, as 1 in a / (1 + b x) is, or has no finite derivative.
+  bool held = false;
 };
 
 namespace detail {
@@ -74,9 +75,9 @@ formula least_squares(const formula& f, const samples& data);
 /// infinite if the constant is redundant, as in a * (b * x), if it has no effect or no finite derivative, or if there
 /// are no more rows than constants.
 ///
-/// Simple constants, such as 1 and 2, are held if they would make other constants redundant, as 1 in a / (1 + b x)
-/// would: both ends of their intervals are the value. Each interval contains the value in the formula, even if the
-/// value was rounded.
+/// Simple constants, such as 1 and 2, are held if their derivatives are not finite, or if they would make other
+/// constants redundant, as 1 in a / (1 + b x) would: both ends of their intervals are the value. Each interval contains
+/// the value in the formula, even if the value was rounded.
 ///
 /// The intervals assume that the errors are independent and normal, with equal variances or variances inversely
 /// proportional to the weights, and that the form of the formula was known in advance. They do not account for the
