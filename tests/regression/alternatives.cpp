@@ -112,6 +112,22 @@ BOOST_AUTO_TEST_CASE(a_law_with_other_constants_is_no_alternative) {
   BOOST_TEST(regression::alternatives(laws, laws.front[1], data).size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(a_constant_is_no_alternative_to_a_constant) {
+  rows table;
+  random_stream rng(3);
+  for (int i = 0; i < 20; ++i) {
+    table.x.push_back(i);
+    table.y.push_back(10 + 2 * rng.normal());
+  }
+  const auto data = table.samples();
+  auto all = models(data, {"10", "10.4", "x"});
+  for (auto& m : all.front) m.description_length = all.front[0].description_length;
+  BOOST_TEST(regression::detail::have_one_form(all.front[0], all.front[1], data));
+  BOOST_TEST(!regression::detail::have_one_form(all.front[0], all.front[2], data));
+  all.front.pop_back();
+  BOOST_TEST(regression::alternatives(all, all.front[0], data).empty());
+}
+
 // A formula that is no larger and has less error is stated, even if its constants make it much longer.
 BOOST_AUTO_TEST_CASE(what_fits_better_and_is_no_larger_is_an_alternative) {
   random_stream rng(1);

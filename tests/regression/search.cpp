@@ -423,6 +423,19 @@ BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {
   BOOST_TEST(regression::infix(f, names) == "2.5 * x + 1");
 }
 
+// An exponent without effect makes a constant part, which is one constant with the digits of one.
+BOOST_AUTO_TEST_CASE(constants_that_become_one_are_rounded_together) {
+  const std::vector<std::string> names{"x"};
+  regression::table t{{"x", "y"}, {{}, {}}};
+  for (int i = 1; i <= 12; ++i) {
+    t.columns[0].push_back(i);
+    t.columns[1].push_back(142 + 20.0 * ((i * 7) % 5 - 2));
+  }
+  auto f = regression::parse("exp(x ^ 1e-9) + 139.2", names);
+  regression::round_constants(f, regression::samples_of(t, "y"));
+  BOOST_TEST(regression::infix(f, names) == "142");
+}
+
 // The knee by hand: sizes 1, 3, 5, 9 and errors e^0, e^-8, e^-9, e^-10 are below the line by 0, 0.55, 0.4, 0.
 BOOST_AUTO_TEST_CASE(the_best_is_the_smallest_of_about_the_shortest_descriptions) {
   regression::found all;

@@ -67,7 +67,7 @@ std::vector<alternative> alternatives(const found& of, const model& best, const 
 namespace detail {
 
 /// Returns whether two models have the same form: each equals the other after a fit of its constants except exponents.
-/// Returns false for formulas with user functions and for formulas of a single node.
+/// Returns true for two constants, and false for formulas with user functions and for other formulas of a single node.
 bool have_one_form(const model& a, const model& b, const samples& data);
 
 }  // namespace detail

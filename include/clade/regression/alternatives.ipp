@@ -94,6 +94,9 @@ CLADE_INLINE std::optional<divergence> greatest_divergence(const formula& a, con
 }
 
 CLADE_INLINE bool have_one_form(const model& a, const model& b, const samples& data) {
+  if (a.expression.size() == 1 && b.expression.size() == 1) {
+    return is_constant(a.expression, 0) && is_constant(b.expression, 0);
+  }
   if (!data.functions.empty() || a.expression.size() == 1 || b.expression.size() == 1) return false;
   const auto is_other = [&](const model& from, const model& to) {
     law form{from.expression, {}};

@@ -135,12 +135,17 @@ CLADE_INLINE void round_constants(formula& f, const samples& data, std::optional
   };
   const auto left = squares(fitted, data.target), total = total_sum_of_squares(data.target, data.weights);
   const auto allowed = std::max(std::min(1e-3, 0.1 / n) * left, 1e-20 * total);
+  // Zeros come first: the constants that are then folded, as in exp(x ^ 0) + 2.3, are rounded as one.
   for (std::size_t i = 0; i < f.size(); ++i) {
     if (f[i].symbol.function != function::constant) continue;
     const auto exact = f[i].symbol.value;
     f.rename(i, constant(0));
-    if (squares(values(), fitted) <= allowed) continue;
-    f.rename(i, constant(exact));
+    if (!(squares(values(), fitted) <= allowed)) f.rename(i, constant(exact));
+  }
+  simplify(f);
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    if (f[i].symbol.function != function::constant) continue;
+    const auto exact = f[i].symbol.value;
     const auto before = values();
     for (int digits = 1; digits < 17; ++digits) {
       char text[40];
