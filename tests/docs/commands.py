@@ -2,7 +2,8 @@
 """commands.py SOURCE PROGRAMS: the commands that pages show are commands that there are.
 
 Every option of a command of a solver must be in the help of that command, and programs, targets, presets and scripts must exist.
-What the README and the guide show of solvers is run as well, in a scratch folder."""
+What the README and the guide show of solvers is run as well, in a scratch folder. Lines below a command after "$ " must be lines
+of its output for the table above it."""
 
 import json
 import re
@@ -101,6 +102,23 @@ def commands_in(line):
             yield words
 
 
+def check_session(where, table, session):
+    """Runs the commands of a block "$ command, lines, ..." with the block above it as their file."""
+    global ran
+    for command, *lines in (each.rstrip("\n").split("\n") for each in session.split("$ ")[1:]):
+        words = shlex.split(command)
+        if words[0] not in SOLVERS:
+            continue
+        with tempfile.TemporaryDirectory() as scratch:
+            for file in (word for word in words if word.endswith(".csv")):
+                (Path(scratch) / file).write_text(table, encoding="utf-8")
+            done = subprocess.run([PROGRAMS / words[0], *words[1:]], cwd=scratch, capture_output=True, text=True, check=False)
+        ran += 1
+        for line in lines:
+            if line not in done.stdout.split("\n"):
+                fault(where, f"'{command}' does not print '{line}', but\n{done.stdout}{done.stderr}")
+
+
 for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glob("docs/guide/*.md")]):
     text = page.read_text(encoding="utf-8")
     text = re.sub(r"```.*?\n```", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
@@ -124,6 +142,10 @@ for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glo
                 ran += 1
                 if done.returncode != 0:
                     fault(where, f"{' '.join(solver)} ended with {done.returncode}: {done.stderr}")
+    blocks = [re.sub("^    ", "", block, flags=re.M) for block in re.findall(r"(?:^    \S.*\n)+", text, flags=re.M)]
+    for table, session in zip(blocks, blocks[1:]):
+        if session.startswith("$ "):
+            check_session(page.relative_to(SOURCE), table, session)
 
 print(f"{checked} commands checked, {ran} of them run")
 if checked < 150 or ran < 2:
