@@ -170,6 +170,9 @@ regression::data_file read_rows(const common::command& parsed, const std::string
     auto wanted = features ? names_in("--features", *features) : std::vector<std::string>{};
     check("--target", target);
     for (const auto& name : wanted) check("--features", name);
+    if (std::ranges::find(wanted, target) != wanted.end()) {
+      throw common::usage_error("--features must not have the column of --target, " + common::in_quotes(target));
+    }
     wanted.push_back(target);
     if (weights) {
       check(weights->option(), weights->column);

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "common/lines.hpp"
-#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 #include "options.hpp"
 
@@ -46,8 +45,7 @@ std::vector<std::string> columns_in(
   auto names = names_in(option, *list);
   for (const auto& name : names) {
     if (std::ranges::find(columns, name) != columns.end()) continue;
-    throw common::usage_error(
-        option + ": there is no column " + common::in_quotes(name) + common::suggestion(name, columns));
+    throw common::usage_error(option + ": " + regression::detail::no_column(name, columns));
   }
   return names;
 }
@@ -149,15 +147,22 @@ common::json json_of_parts(const regression::model& of, const std::vector<std::s
   return list;
 }
 
-void print_parts(std::ostream& out, const regression::model& of, const std::vector<std::string>& names) {
-  if (!of.parts.empty()) out << "with\n";
+std::vector<std::string> equations_of_parts(const regression::model& of, const std::vector<std::string>& names) {
+  std::vector<std::string> equations;
   for (const auto& part : of.parts) {
     std::string text = part.name;
     for (std::size_t k = 0; k < part.columns.size(); ++k) {
       text +=
           (k == 0 ? "(" : ", ") + regression::infix(regression::formula(regression::variable(part.columns[k])), names);
     }
-    text += (part.columns.empty() ? " = " : ") = ") + regression::infix(part.expression, names);
+    equations.push_back(text + (part.columns.empty() ? " = " : ") = ") + regression::infix(part.expression, names));
+  }
+  return equations;
+}
+
+void print_parts(std::ostream& out, const regression::model& of, const std::vector<std::string>& names) {
+  if (!of.parts.empty()) out << "with\n";
+  for (const auto& text : equations_of_parts(of, names)) {
     std::string indent = "  ";
     for (const auto& line : common::lines_of(text, 74)) {
       out << indent << line << '\n';

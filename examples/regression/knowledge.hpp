@@ -22,6 +22,7 @@ clade::regression::settings with_knowledge(
 common::json json_of_shapes(const clade::regression::settings& with, const clade::regression::samples& data);
 
 /// The parts of a formula whose form was given: f(a, b) = 2 * a + b.
+std::vector<std::string> equations_of_parts(const clade::regression::model& of, const std::vector<std::string>& names);
 common::json json_of_parts(const clade::regression::model& of, const std::vector<std::string>& names);
 void print_parts(std::ostream& out, const clade::regression::model& of, const std::vector<std::string>& names);
 

@@ -13,7 +13,6 @@
 #include <utility>
 
 #include "common/ending_signals.hpp"
-#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program {
@@ -140,9 +139,7 @@ std::vector<std::string> read_units(
     }
     const auto name = each.substr(0, equals);
     const auto at   = std::ranges::find(inputs, name);
-    if (at == inputs.end())
-      throw common::usage_error(
-          "--units: there is no column " + common::in_quotes(name) + common::suggestion(name, inputs));
+    if (at == inputs.end()) throw common::usage_error("--units: " + regression::detail::no_column(name, inputs));
     if (std::ranges::find(given, name) != given.end()) {
       throw common::usage_error("--units has a unit for " + common::in_quotes(name) + " twice");
     }

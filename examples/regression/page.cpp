@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "chart.hpp"
+#include "knowledge.hpp"
 #include "options.hpp"
 #include "words.hpp"
 
@@ -273,6 +274,11 @@ std::string page_of(
                report::counted(test->rows(), "test row")});
   }
   append_to(page, {". Of the formulas below it ", of.why, ".</p>\n"});
+  std::string equations;
+  for (const auto& part : equations_of_parts(best, data.names)) {
+    append_to(equations, {equations.empty() ? "<p>With <code>" : ", <code>", escape(part), "</code>"});
+  }
+  if (!equations.empty()) append_to(page, {equations, ".</p>\n"});
   for (const auto& sentence : of.warnings) append_to(page, {"<p class=\"note\">", escape(sentence), "</p>\n"});
 
   // The best, its alternatives, and then the others with the shortest descriptions.
@@ -327,35 +333,42 @@ std::string page_of(
   if (!of.alternatives.empty()) {
     page +=
         "<h2>Alternatives</h2>\n<p>The data hardly tell these formulas from the best.</p>\n<div class=\"wide\"><table "
-        "class=\"formulas\">\n<thead><tr><th>better in samples of the rows</th><th>differs outside the "
+        "class=\"formulas\">\n<thead><tr><th>scores higher in samples of the rows</th><th>differs outside the "
         "data</th><th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
     std::size_t i = 0;
     for (const auto& other : of.alternatives) {
       row_of(
           other.model, "alternative-" + std::to_string(++i),
           concat(
-              {"<td>", rounded(100 * other.support, 2), " %</td><td>",
+              {"<td>", report::percent(other.support), " %</td><td>",
                other.outside ? share_text(other.outside->share) : "little", "</td>"}));
     }
     page += "</tbody></table></div>\n";
   }
+  const auto table_of = [&](const std::vector<regression::model>& models, const auto& id) {
+    page += "<div class=\"wide\"><table class=\"formulas\">\n<thead><tr><th>nodes</th><th>1 − R², training</th>";
+    if (test) page += "<th>1 − R², test</th>";
+    page += "<th>score</th><th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
+    for (std::size_t i = 0; i < models.size(); ++i) {
+      const auto& m = models[i];
+      auto cells    = concat({"<td>", std::to_string(m.size()), "</td><td>", unexplained(m.training), "</td>"});
+      if (test) append_to(cells, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
+      append_to(cells, {"<td>", score_text((of.length_of_mean - m.description_length) / std::log(2.0)), "</td>"});
+      row_of(m, id(i), cells);
+    }
+    page += "</tbody></table></div>\n";
+  };
+  if (!of.starts.empty()) {
+    page += "<h2>From --start</h2>\n<p>With fitted constants.</p>\n";
+    table_of(of.starts, [](std::size_t i) { return "start-" + std::to_string(i + 1); });
+  }
   page +=
       "<h2>The formulas</h2>\n<p>A click on a formula, here or above, shows its predictions below. The score is the "
-      "number of bits that a formula saves compared with the mean.</p>\n<div class=\"wide\"><table "
-      "class=\"formulas\">\n"
-      "<thead><tr><th>nodes</th><th>1 − R², training</th>";
-  if (test) page += "<th>1 − R², test</th>";
-  page += "<th>score</th><th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
-  for (const auto& m : of.front) {
-    const auto score = (of.length_of_mean - m.description_length) / std::log(2.0);
-    auto cells       = concat({"<td>", std::to_string(m.size()), "</td><td>", unexplained(m.training), "</td>"});
-    if (test) append_to(cells, {"<td>", unexplained(regression::quality_of(m.expression, *test)), "</td>"});
-    append_to(cells, {"<td>", std::isfinite(score) ? report::with_decimals(score, 1) : "-", "</td>"});
-    row_of(m, "formula-" + std::to_string(m.size()), cells);
-  }
+      "number of bits that a formula saves compared with the mean.</p>\n";
+  table_of(of.front, [&](std::size_t i) { return "formula-" + std::to_string(of.front[i].size()); });
   append_to(
-      page, {"</tbody></table></div>\n", parts, "<h2>How this was made</h2>\n<p><code>", escape(of.command),
-             "</code></p>\n<p>clade ", clade::version, "</p>\n", formulas_script});
+      page, {parts, "<h2>How this was made</h2>\n<p><code>", escape(of.command), "</code></p>\n<p>clade ",
+             clade::version, "</p>\n", formulas_script});
   return page += report::page::end();
 }
 

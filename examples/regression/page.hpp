@@ -16,6 +16,7 @@ struct page_contents {
   std::string_view why;                                                ///< the reason for its choice
   const std::vector<clade::regression::constant_interval>& intervals;  ///< of its constants
   const std::vector<clade::regression::alternative>& alternatives;     ///< to it
+  const std::vector<clade::regression::model>& starts;                 ///< the formulas of --start, fitted
   const std::vector<std::string>& warnings;                            ///< sentences
   double length_of_mean;                                               ///< the description length of the mean
   std::string command;                                                 ///< that made the page

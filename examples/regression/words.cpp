@@ -182,9 +182,12 @@ std::vector<std::string> errors_beside(
 }  // namespace
 
 std::string as_in_formulas(double value) {
-  return regression::infix(
-      regression::formula(regression::constant(clade::report::internal::significant(value, 6))),
-      std::vector<std::string>());
+  return regression::infix(regression::formula(regression::constant(value)), std::vector<std::string>());
+}
+
+int digits_within(double a, double b, int least) {
+  const auto ratio = std::max(std::abs(a), std::abs(b)) / std::abs(b - a);
+  return std::isfinite(ratio) ? std::clamp(static_cast<int>(std::log10(ratio)) + 3, least, 14) : least;
 }
 
 std::string share_text(double share) {
@@ -214,16 +217,18 @@ std::vector<std::string> warnings_of(
   for (const auto& other : alternatives) {
     if (!other.outside) continue;
     const auto& [column, low, high, share] = *other.outside;
+    const auto digits                      = digits_within(low, high, 3);
     told.push_back(
-        "Up to half its width outside " + rounded(low, 3) + " to " + rounded(high, 3) + " of " + data.names[column] +
-        ", " + regression::infix(other.model.expression, data.names) + " differs from the best by " +
-        share_text(share) + " of " + target + ".");
+        "Up to half its width outside " + rounded(low, digits) + " to " + rounded(high, digits) + " of " +
+        data.names[column] + ", " + regression::infix(other.model.expression, data.names) +
+        " differs from the best by " + share_text(share) + " of " + target + ".");
   }
   if (const auto pole = regression::detail::gaps(data).pole_of(best.expression)) {
     std::string where;
     for (const auto& name : used_columns(best.expression, data.names)) {
-      const auto k = static_cast<std::size_t>(std::ranges::find(data.names, name) - data.names.begin());
-      where += (where.empty() ? "" : ", ") + name + " = " + rounded((*pole)[k], 4);
+      const auto k           = static_cast<std::size_t>(std::ranges::find(data.names, name) - data.names.begin());
+      const auto [low, high] = std::ranges::minmax(data.inputs[k]);
+      where += (where.empty() ? "" : ", ") + name + " = " + rounded((*pole)[k], digits_within(low, high, 3) + 1);
     }
     told.push_back(
         "Between the rows the best formula has a pole, near " + where +
@@ -262,7 +267,8 @@ std::string sentence_about_shapes(
     const auto& name = data.names[k];
     if (std::ranges::find(used, name) == used.end()) continue;
     const auto [low, high] = std::ranges::minmax(data.inputs[k]);
-    where += (where.empty() ? " for " : ", ") + name + " from " + rounded(low, 6) + " to " + rounded(high, 6);
+    const auto digits      = digits_within(low, high, 6);
+    where += (where.empty() ? " for " : ", ") + name + " from " + rounded(low, digits) + " to " + rounded(high, digits);
   }
   auto proved = shapes->known();
   std::string unused;
@@ -294,11 +300,20 @@ std::string r_squared(const regression::quality& of) {
   return left > 0 && left < 1e-6 ? "1 - " + rounded(left, 3) : rounded(of.r_squared, 6);
 }
 
+std::string score_text(double score) {
+  if (!std::isfinite(score)) return "-";
+  const auto text = clade::report::with_decimals(score, 1);
+  return text == "-0.0" ? "0.0" : text;
+}
+
 std::string interval_text(const regression::constant_interval& of) {
   const bool low = std::isfinite(of.low), high = std::isfinite(of.high);
-  if (low && high) return as_in_formulas(of.low) + " to " + as_in_formulas(of.high);
-  if (low) return "at least " + as_in_formulas(of.low);
-  return high ? "at most " + as_in_formulas(of.high) : "not determined";
+  const auto end = [digits = digits_within(of.low, of.high, 6)](double value) {
+    return as_in_formulas(clade::report::internal::significant(value, digits));
+  };
+  if (low && high) return end(of.low) + " to " + end(of.high);
+  if (low) return "at least " + end(of.low);
+  return high ? "at most " + end(of.high) : "not determined";
 }
 
 }  // namespace regression_program

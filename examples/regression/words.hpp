@@ -23,8 +23,14 @@ std::string sentence_about_shapes(
     const clade::regression::model& best, const clade::regression::settings& with,
     const clade::regression::samples& data, const std::string& target);
 
-/// A number with at most six digits as formulas have it, such as 1.17e+11.
+/// A number as formulas have it, such as 1.17e+11.
 std::string as_in_formulas(double value);
+
+/// The number of significant digits, `least` to 14, that show a tenth of the difference between two numbers.
+int digits_within(double a, double b, int least);
+
+/// A score with one decimal, or a dash if it is not finite.
+std::string score_text(double score);
 
 /// A share of the range of the target: "up to 40 % of the range".
 std::string share_text(double share);

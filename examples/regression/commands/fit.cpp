@@ -97,8 +97,6 @@ regression::formula mean_of(const regression::samples& data) {
   return regression::formula(regression::constant(sum / static_cast<double>(data.rows())));
 }
 
-std::string score_text(double score) { return std::isfinite(score) ? clade::report::with_decimals(score, 1) : "-"; }
-
 // The command as it can be typed in a shell, with its seed.
 std::string command_of(const common::command& parsed, std::uint64_t seed) {
   std::string text  = "regression fit";
@@ -121,8 +119,8 @@ std::string command_of(const common::command& parsed, std::uint64_t seed) {
 
 std::string_view why(std::string_view how, const regression::model& best) {
   if (how == "description" && best.is_preferred) {
-    return best.size() == 1 ? "is a constant, and no formula is clearly better"
-                            : "is a weighted sum, and no other formula is clearly better";
+    return best.size() == 1 ? "is a constant, and no formula is clearly better in rows left out"
+                            : "is a weighted sum, and no other formula is clearly better in rows left out";
   }
   return how == "knee"          ? "is at the knee of the front"
          : how == "description" ? "is the smallest whose score is within 2 bits of the greatest"
@@ -316,8 +314,10 @@ int run(const common::command& parsed, std::ostream& out) {
     out << "\n" << target << " =\n";
     for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
     print_parts(out, best, data.names);
-    if (!shapes.empty()) out << '\n';
-    for (const auto& line : common::lines_of(shapes, 78)) out << line << '\n';
+    if (!shapes.empty()) {
+      out << '\n';
+      for (const auto& line : common::lines_of(shapes, 78)) out << line << '\n';
+    }
     if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
     if (!intervals.empty() && best.training.r_squared < 1) {
@@ -329,10 +329,10 @@ int run(const common::command& parsed, std::ostream& out) {
       out << '\n';
     }
     if (!others.empty()) {
-      out << "alternatives, with the share of samples of the rows for which each is better\n";
+      out << "alternatives, with the share of samples of the rows in which each scores higher\n";
       for (const auto& one : others) {
         const auto text = regression::infix(one.model.expression, data.names);
-        auto before     = "  " + rounded(100 * one.support, 2) + " %  ";
+        auto before     = "  " + clade::report::percent(one.support) + " %  ";
         for (const auto& line : common::lines_of(text, 68)) {
           out << before << std::string(10 - std::min<std::size_t>(before.size(), 10), ' ') << line << '\n';
           before.clear();
@@ -343,13 +343,15 @@ int run(const common::command& parsed, std::ostream& out) {
     if (!starts.empty()) {
       out << "from --start, with fitted constants\n";
       std::size_t widest = 0;
-      for (const auto& m : starts) widest = std::max(widest, regression::infix(m.expression, data.names).size());
-      std::vector<std::vector<std::string>> list{
-          {"  nodes", "1 - R2", "score", cut("formula", std::max<std::size_t>(widest, 10))}};
+      for (const auto& m : starts) {
+        widest = std::max(widest, clade::report::width(regression::infix(m.expression, data.names)));
+      }
+      widest = std::max<std::size_t>(widest, 10);
+      std::vector<std::vector<std::string>> list{{"  nodes", "1 - R2", "score", cut("formula", widest)}};
       for (const auto& m : starts) {
         list.push_back(
             {(m.expression == best.expression ? "* " : "  ") + std::to_string(m.size()), unexplained(m.training),
-             score_text(score(m)), regression::infix(m.expression, data.names)});
+             score_text(score(m)), cut(regression::infix(m.expression, data.names), widest)});
       }
       common::print_columns(out, list);
       out << '\n';
@@ -371,8 +373,8 @@ int run(const common::command& parsed, std::ostream& out) {
   if (model) model->write(text_of(model_of(target, best, others, data, settings)));
   if (html) {
     if (!shapes.empty()) warnings.insert(warnings.begin(), shapes);
-    const page_contents shown{found.front, best,     why(choose, best), intervals,
-                              others,      warnings, of_mean,           command_of(parsed, run.seed)};
+    const page_contents shown{found.front, best,    why(choose, best),           intervals, others, starts,
+                              warnings,    of_mean, command_of(parsed, run.seed)};
     html->write(page_of(shown, data, target, test));
   }
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;

@@ -18,6 +18,7 @@
 #include "../data.hpp"
 #include "../options.hpp"
 #include "../saved_model.hpp"
+#include "../words.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
@@ -69,8 +70,11 @@ std::vector<std::string> sentences_about(
     std::string sentence;
     for (const auto k : model.predictor.outside(inputs, i)) {
       const auto& [low, high] = model.predictor.ranges[k];
+      const auto value        = inputs[k][i];
+      const auto end          = value < low ? low : high;
+      const auto digits       = std::max(digits_within(low, high, 6), digits_within(value, end, 6));
       sentence += (sentence.empty() ? "Row " + std::to_string(i + 1) + ": " : " and ") + model.inputs[k] + " = " +
-                  rounded(inputs[k][i], 6) + " is outside " + rounded(low, 6) + " to " + rounded(high, 6);
+                  rounded(value, digits) + " is outside " + rounded(low, digits) + " to " + rounded(high, digits);
     }
     sentence += " of the training data.";
     std::vector<std::span<const double>> row;
@@ -87,8 +91,7 @@ std::vector<std::string> sentences_about(
       if (!(by > share)) continue;
       share   = by;
       differs = " There " + regression::infix(other, model.inputs) +
-                ", which explains the training data about as well, "
-                "differs by " +
+                ", which the training data do not rule out, differs by " +
                 (known ? (by > 1 ? "more than the range" : rounded(100 * by, 2) + " % of the range") +
                              std::string(" of ") + model.target + '.'
                        : rounded(100 * std::min(by, 1.0), 2) + " %.");

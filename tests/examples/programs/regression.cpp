@@ -143,7 +143,14 @@ BOOST_AUTO_TEST_CASE(a_search_starts_from_known_formulas) {
   BOOST_TEST(both[1]["expression"] != "3 * a");
   BOOST_TEST(both[1]["mse_train"].get<double>() > 0);
   BOOST_TEST(both[1]["score"].is_number());
-  check_contains(fit(joined(brief, {"--start", "3 * a"})).out, {"from --start, with fitted constants"});
+  const auto page = written.folder / "page.html";
+  const auto shown = fit(joined(brief, {"--start", "3 * a", "--start", "a * `b, m`", "--html", page}));
+  check_contains(shown.out, {"from --start, with fitted constants", " score  formula\n"});
+  // Their formulas begin in one column.
+  const auto start = shown.out.find("formula\n", shown.out.find("from --start"));
+  const auto from = start - shown.out.rfind('\n', start), line = shown.out.find(" * a\n", start);
+  BOOST_TEST(shown.out[shown.out.rfind('\n', line) + from] != ' ', shown.out);
+  check_contains(content_of(page), {"<h2>From --start</h2>", "<details id=\"start-1\"", "<details id=\"start-2\""});
   fit.refuses(joined(brief, {"--start", "a * c"}), {"--start: the formula 'a * c' cannot be read at character 5"});
   fit.refuses(joined(brief, {"--start", "sin(a)", "--functions", "+,*"}),
               {"--start: the formula 'sin(a)' uses sin, which", "add it to the functions: --functions '+,*,sin'"});
@@ -159,7 +166,8 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_template_are_found) {
   const arguments brief{
       written.products(),         "--target",     "y", "--seed", "1", "--budget", "2000", "--template",
       "y = f(a) * g(`b, m`) + d", "--population", "50"};
-  const auto found = fit.document(joined(brief, {"--model", model}));
+  const auto page = written.folder / "page.html";
+  const auto found = fit.document(joined(brief, {"--model", model, "--html", page}));
   BOOST_TEST(found["r2_train"].get<double>() > 1 - 1e-9);
   BOOST_TEST(found["parts"].size() == 3U);
   BOOST_TEST(found["parts"][1]["name"] == "g");
@@ -169,6 +177,7 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_template_are_found) {
   BOOST_TEST(evaluate({found["expression"], brief[0]}).status == 0);
   const auto text = fit(brief);
   check_contains(text.out, {"\nwith\n  f(a) = ", "\n  g(`b, m`) = ", "\n  d = 1\n"});
+  check_contains(content_of(page), {"<p>With <code>f(a) = ", "<code>g(`b, m`) = ", "<code>d = 1</code>.</p>"});
   const arguments rows{brief[0], "--target", "y"};
   fit.refuses(joined(rows, {"--template", "f(a"}), {"--template: the formula 'f(a' cannot be read at character 4"});
   fit.refuses(joined(rows, {"--template", "z = f(a)"}), {"--template must have \"y\" before =, but was \"z = f(a)\""});
@@ -207,13 +216,15 @@ BOOST_AUTO_TEST_CASE(formulas_have_the_given_shapes) {
   BOOST_TEST(has(falling["warnings"].dump(), "The rows contradict --decreasing x: y rises with x (correlation 0.8"));
   for (const auto& one : found["warnings"]) BOOST_TEST(!has(one.dump(), "contradict"), one.dump());
   const auto fallen = fit(joined(brief, {"--decreasing", "x"}));
-  check_contains(fallen.out, {"is a constant, and no formula is clearly better", "does not depend on 'x'"});
+  check_contains(fallen.out,
+                 {"is a constant, and no formula is clearly better in rows left out", "does not depend on 'x'"});
   BOOST_TEST(!has(fallen.out, "Interval arithmetic proves"));
   const auto below = written("below.csv", "x,y\n1,-2\n2,-1\n3,0\n4,1\n5,2\n6,3\n7,4\n8,5\n");
   const auto negative = fit.document({below, "--target", "y", "--positive", "--seed", "1", "--budget", "500"});
   BOOST_TEST(has(negative["warnings"].dump(), "The rows contradict --positive: y is negative in 2 rows."));
 
-  fit.refuses(joined(brief, {"--increasing", "X"}), {"--increasing: there is no column \"X\"", "x"});
+  fit.refuses(joined(brief, {"--increasing", "X"}),
+              {"--increasing: there is no column 'X'; there are x; did you mean 'x'?"});
   fit.refuses(joined(brief, {"--increasing", "x", "--decreasing", "x"}),
               {"--increasing and --decreasing both have the column \"x\""});
   fit.refuses(joined(brief, {"--increasing", "x", "--start", "(x - 5)^2"}),
@@ -259,6 +270,42 @@ BOOST_AUTO_TEST_CASE(what_rows_do_not_tell_is_said) {
     const auto text = told["warnings"].dump();
     BOOST_TEST(has(text, "has a pole, near x = 7.") == (pole > 0), text);
   }
+}
+
+// Days and large numbers that vary little have as many digits as tell them apart.
+BOOST_AUTO_TEST_CASE(numbers_are_shown_with_the_digits_that_tell_them_apart) {
+  const files written;
+  constexpr int errors[]{2, -3, 1, 0, -2, 3, -1, 2, -2, 1, 3, -3, 0, 1, -1, 2, -3, 0, 2, -1};
+  std::ostringstream offset, days, poles;
+  offset.precision(10);
+  offset << "x,y\n";
+  days << "day,a,y\n";
+  poles << "t,y\n";
+  for (int i = 0; i < 20; ++i) {
+    offset << i << ',' << 1000000 + (37 * i + errors[i]) / 100.0 << '\n';
+    poles << 18300 + i << ',' << 3 / (i - 7.5) << '\n';
+  }
+  for (int i = 1; i <= 6; ++i) days << i << ".2.2020," << 12.5 + i << ',' << 3 + i / 4.0 + errors[i] / 200.0 << '\n';
+  const auto page = written.folder / "page.html";
+  const auto line =
+      fit({written("offset.csv", offset.str()), "--target", "y", "--seed", "1", "--budget", "3000", "--html", page});
+  check_contains(line.out, {"0.37 * x + 1e+06\n", "\n1e+06     ", " 1000000.0"});
+  BOOST_TEST(!has(line.out, "1e+06 to 1e+06"));
+  BOOST_TEST(!has(content_of(page), "1e+06 to 1e+06"));
+  const auto model = written.folder / "model.txt";
+  const auto dated = fit.document({written("days.csv", days.str()), "--target", "y", "--features", "day", "--seed", "1",
+                                   "--budget", "3000", "--model", model});
+  for (const auto& sentence : dated["warnings"]) BOOST_TEST(!has(sentence.dump(), "18,300"), sentence.dump());
+  const auto later = predict({written("later.csv", "day\n1.3.2020\n"), "--model", model});
+  check_contains(later.err, {"Row 1: day = 18,322 is outside 18,293 to 18,298 of the"});
+  const auto near = written("near.txt",
+                            "clade regression model 2\ntarget y\ninput x\nrange 4 25\nformula 2 * x\n"
+                            "deviation 1\ndegrees 9\n");
+  check_contains(predict({written("near.csv", "x\n25.0000001\n"), "--model", near}).err,
+                 {"Row 1: x = 25.0000001 is outside 4 to 25 of the"});
+  const auto told =
+      fit.document({written("pole.csv", poles.str()), "--target", "y", "--seed", "1", "--budget", "5000"});
+  BOOST_TEST(has(told["warnings"].dump(), "has a pole, near t = 18,307."), told["warnings"].dump());
 }
 
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
@@ -327,7 +374,8 @@ BOOST_AUTO_TEST_CASE(predictions_have_limits) {
       BOOST_TEST(std::stod(line) == value, boost::test_tools::tolerance(1e-9));
     }
   }
-  check_contains(found.err, {"Row 2: speed = 30 is outside 4 to 25 of the training data. There", "differs by 32 %."});
+  check_contains(found.err, {"Row 2: speed = 30 is outside 4 to 25 of the training data. There", "not rule out,",
+                             "differs by 32 %."});
   const auto ranged = predict({rows, "--model", written("ranged.txt", text.str() + "values 2 120\n"), "--intervals"});
   check_contains(ranged.err, {"differs by 40 % of the"});
   BOOST_TEST(!has(found.err, "unused"));
@@ -589,6 +637,10 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   fit.refuses({data, "--target", "y", "--test-share", "0"}, {"--test-share must be a number above 0 and below 1"});
   fit.refuses({data, "--target", "y", "--budget", "0"}, {"--budget"});
   fit.refuses({data, "--target", "y", "--features", "a,a"}, {"--features has the name \"a\" twice"});
+  for (const auto* const features : {"y", "a,y"}) {
+    fit.refuses({data, "--target", "y", "--features", features},
+                {"--features must not have the column of --target, \"y\""});
+  }
   fit.refuses({data, "--target", "y", "--features", "a,bm"}, {"--features: there is no column 'bm'"});
   fit.refuses({data, "--target", "y", "--units", "a=m,a=s"}, {"--units has a unit for \"a\" twice"});
   fit.refuses({data, "--target", "y", "--test", written("few.csv", "a,y\n1,2\n")},
@@ -673,6 +725,8 @@ BOOST_AUTO_TEST_CASE(the_front_is_shown_with_its_formulas) {
   check_contains(shown.out,
                  {"nodes", "1 - R2", "score  formula\n", "\n* 4 ", " * t ^ 2\n", "\n* is the smallest whose score"});
   BOOST_TEST(!has(shown.out, "R2, training  1\n"));
+  BOOST_TEST(!has(shown.out, "\n\n\n"), shown.out);
+  BOOST_TEST(!has(shown.out, " -0.0 "), shown.out);
   const auto found = fit.document(given);
   BOOST_TEST(found["size"] == 4);
   BOOST_TEST(found["alternatives"].is_array());
@@ -693,7 +747,7 @@ BOOST_AUTO_TEST_CASE(formulas_respect_units_and_ranges_where_asked) {
   const auto found = fit.document({data, "--target", "y", "--features", "a", "--seed", "1", "--budget", "5000",
                                    "--units", "a=kg", "--finite-between-rows"});
   BOOST_TEST(!found["front"].empty());
-  fit.refuses({data, "--target", "y", "--units", "c=kg"}, {"--units: there is no column \"c\""});
+  fit.refuses({data, "--target", "y", "--units", "c=kg"}, {"--units: there is no column 'c'; there are a, b, m, y"});
   // No product of the columns has this unit.
   std::ostringstream text;
   text << "r,h,V\n";
