@@ -106,6 +106,7 @@ BOOST_AUTO_TEST_CASE(shapes_of_formulas_are_those_by_hand) {
                                                                {"a - 4", "/"},
                                                                {"3 - a", "\\+"},
                                                                {"-1", "/\\"},
+                                                               {"log(b - 1.5)", "/\\"},
                                                                {"b", "/\\+"},
                                                                {"a * b", "/+"},
                                                                {"a * (b - 2)", "\\"},

@@ -20,7 +20,8 @@ namespace clade::regression {
 /// in at most 64 boxes, into which the ranges are bisected. In each box, the derivative must have a lower bound of at
 /// least 0. If the second derivative has one sign, it suffices that this bound holds at the end of the column where the
 /// first derivative is smaller. The result is false if the formula falls somewhere or if there is no proof: if the
-/// formula may not be finite, if the bounds in the boxes are too wide, or if there are user functions.
+/// formula may not be finite, if the bounds in the boxes are too wide, or if there are user functions. The result is
+/// true for every formula that does not contain the column, even if the formula may not be finite.
 ///
 /// Cost: about three evaluations per box and node; for most formulas, a single box.
 /// Throws std::invalid_argument if a variable has no range or an empty one.
