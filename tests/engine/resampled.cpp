@@ -117,6 +117,28 @@ BOOST_AUTO_TEST_CASE(every_sample_counts_as_an_evaluation) {
                                  genetic_algorithm{.population = 20, .mutation = mutation::flip{.rate = 1}}, 1),
                           stop::generations(2));
   BOOST_TEST(result.evaluations == 7 * (20u + 2 * 19u));
+  // Wrappers pass the number on.
+  BOOST_TEST(maximize(guarded{resampled{noisy_count, 7}}, space).evaluations_per_call() == 7u);
+  BOOST_TEST(maximize(resampled{guarded{noisy_count}, 7}, space).evaluations_per_call() == 7u);
+  BOOST_TEST(maximize(resampled{resampled{noisy_count, 3}, 7}, space).evaluations_per_call() == 21u);
+  BOOST_TEST(maximize(guarded{noisy_count}, space).evaluations_per_call() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_change_of_the_fitness_is_seen_through_the_wrapper) {
+  struct drifting {
+    const std::uint64_t* time;
+    double operator()(const bits& all, random_stream& rng) const {
+      return static_cast<double>(all.count()) - 100.0 * static_cast<double>(*time) + rng.unit();
+    }
+    std::uint64_t epoch() const { return *time; }
+  };
+  std::uint64_t time = 0;
+  auto evolution = evolve(maximize(resampled{guarded{drifting{&time}}, 3}, space),
+                          genetic_algorithm{.population = 20, .mutation = mutation::flip{}}, 1);
+  run(evolution, stop::generations(2));
+  time = 1;
+  run(evolution, stop::generations(3));
+  BOOST_TEST(evolution.best().fitness < -70);
 }
 
 BOOST_AUTO_TEST_CASE(a_mean_of_equal_values_is_that_value_whatever_its_size) {

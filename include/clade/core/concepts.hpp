@@ -139,6 +139,19 @@ concept noisy_fitness =
       { value_of(fitness, chromosome, rng) } -> std::equality_comparable;
     };
 
+/// Returns the number of evaluations that one call of a noisy fitness counts as. Wrappers of a fitness have a function
+/// for it.
+template <class Fitness>
+constexpr std::uint64_t evaluations_of_call(const Fitness& fitness) {
+  if constexpr (requires { std::uint64_t{fitness.evaluations_per_call()}; }) {
+    return fitness.evaluations_per_call();
+  } else if constexpr (requires { std::uint64_t{std::size_t(fitness.samples)}; }) {
+    return std::size_t(fitness.samples);
+  } else {
+    return 1;
+  }
+}
+
 }  // namespace detail
 
 /// A fitness evaluates chromosomes. It has one of the following forms, or both of the first two.
@@ -154,6 +167,7 @@ concept noisy_fitness =
 /// |---|---|
 /// | `fitness_type` | F, if it cannot be deduced from the signature of the second form |
 /// | `samples` | the number of evaluations that one call of the last form counts as; see `resampled` |
+/// | `epoch()` | a number that grows with each change of the fitness; see `problem::epoch` |
 template <class Fitness, class C>
 concept fitness_for =
     detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C> || detail::noisy_fitness<Fitness, C>;

@@ -194,11 +194,7 @@ struct problem {
 
   /// Returns the number of evaluations that one call of the fitness counts as.
   constexpr std::uint64_t evaluations_per_call() const noexcept {
-    if constexpr (is_noisy && requires { std::uint64_t{std::size_t(fitness.samples)}; }) {
-      return std::size_t(fitness.samples);
-    } else {
-      return 1;
-    }
+    return is_noisy ? detail::evaluations_of_call(fitness) : 1;
   }
 
   /// Returns the number of times that the fitness has changed. The function exists only if the fitness has a member

@@ -124,6 +124,9 @@ struct guarded {
     return fitness.epoch();
   }
 
+  /// Returns the number of evaluations that one call of the fitness counts as.
+  constexpr std::uint64_t evaluations_per_call() const { return detail::evaluations_of_call(fitness); }
+
   /// Returns the counters so far.
   guarded_counts counts() const { return state->counts(); }
 

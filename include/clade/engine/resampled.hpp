@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"
@@ -39,6 +40,16 @@ struct resampled {
       auto of_sample = rng.fork(k);
       return detail::value_of(fitness, chromosome, of_sample);
     });
+  }
+
+  /// Returns the number of evaluations that one call counts as: those of all samples.
+  constexpr std::uint64_t evaluations_per_call() const { return samples * detail::evaluations_of_call(fitness); }
+
+  /// Returns the epoch of the fitness. Exists only if the fitness has a member `epoch()`.
+  std::uint64_t epoch() const
+    requires requires(const Fitness& f) { f.epoch(); }
+  {
+    return fitness.epoch();
   }
 
   /// Rejects a fitness without noise at compile time.

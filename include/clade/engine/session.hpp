@@ -221,7 +221,7 @@ class session {
       }
       auto& now = handed_out_[made];
       now.id = candidates_.id(ticket);
-      now.chromosome = candidates_.chromosome(ticket);
+      now.chromosome = handed_out(ticket);
       now.rng = candidates_.stream(ticket);
     }
     while (handed_out_.size() > made) {
@@ -236,6 +236,8 @@ class session {
   /// outstanding, and std::domain_error if the value is NaN; the candidate then stays outstanding.
   void tell(std::uint64_t id, fitness_type fitness) {
     const auto ticket = candidates_.outstanding(id);
+    if constexpr (changes_values)
+      fitness = problem_.fitness.penalized(std::move(fitness), candidates_.chromosome(ticket));
     candidates_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
   }
 
@@ -265,7 +267,7 @@ class session {
   std::vector<candidate> outstanding() const {
     std::vector<candidate> all;
     candidates_.visit_outstanding([&](detail::ticket_type ticket) {
-      all.push_back({candidates_.id(ticket), candidates_.chromosome(ticket), candidates_.stream(ticket)});
+      all.push_back({candidates_.id(ticket), handed_out(ticket), candidates_.stream(ticket)});
     });
     return all;
   }
@@ -399,6 +401,20 @@ class session {
 
  private:
   using candidates_type = detail::session_candidates<chromosome_type, fitness_type>;
+
+  // Whether the problem is one of bounds::penalty.
+  static constexpr bool changes_values = requires(const Problem& problem, const chromosome_type& chromosome) {
+    problem.fitness.penalized(fitness_type(), problem.fitness.nearest(chromosome));
+  };
+
+  // Returns the chromosome whose value is wanted from outside.
+  decltype(auto) handed_out(detail::ticket_type ticket) const {
+    if constexpr (changes_values) {
+      return problem_.fitness.nearest(candidates_.chromosome(ticket));
+    } else {
+      return candidates_.chromosome(ticket);
+    }
+  }
 
   // Returns whether candidates of a race are asked for. Only runs that evaluate by themselves have other such tickets.
   bool is_racing() const { return detail::races_at_end<Run> && !candidates_.tickets_of_run().empty(); }

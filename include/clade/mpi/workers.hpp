@@ -96,6 +96,16 @@ class spread_fitness {
     return value_of(chromosome, rng);
   }
 
+  /// Returns the number of evaluations that one call of the fitness counts as.
+  constexpr std::uint64_t evaluations_per_call() const { return clade::detail::evaluations_of_call(fitness_); }
+
+  /// Returns the epoch of the fitness on this rank. Exists only if the fitness has a member `epoch()`.
+  std::uint64_t epoch() const
+    requires requires(const Fitness& f) { f.epoch(); }
+  {
+    return fitness_.epoch();
+  }
+
   /// Computes many values in pieces. Workers receive pieces on demand.
   template <class C, class F>
     requires(!clade::detail::noisy_fitness<Fitness, C>)

@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <stdexcept>
 #include <vector>
 
+#include <clade/ask.hpp>
 #include <clade/evolve.hpp>
+#include <clade/noisy.hpp>
 #include <clade/reals/bounds/penalty.hpp>
 #include <clade/reals/chromosome/reals.hpp>
 #include <clade/reals/crossover/blend.hpp>
@@ -16,6 +19,7 @@
 #include <clade/reals/strategy/cma_es.hpp>
 #include <clade/reals/strategy/differential_evolution.hpp>
 #include <clade/run/stop/evaluations.hpp>
+#include <clade/run/stop/generations.hpp>
 #include <clade/run/stop/target.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
@@ -125,6 +129,81 @@ BOOST_AUTO_TEST_CASE(strategies_find_the_optimum_at_a_bound) {
     check_optimum(problem, cma_es{.box = {-2, 4}});
   }
   check_optimum(bounds::penalty{1}(minimize(batches{}, box)), differential_evolution{.population = 20});
+}
+
+BOOST_AUTO_TEST_CASE(a_noisy_fitness_is_measured_inside) {
+  const auto measured = [](const row& x, random_stream& rng) { return distance_from_zero(x) + rng.unit(); };
+  const auto problem = bounds::penalty{10}(minimize(measured, box));
+  random_stream rng(1), same(1);
+  BOOST_TEST(problem.evaluate({5, 4}, rng) == 16 + 2.25 + same.unit() + 50);
+  BOOST_TEST(problem.evaluate({2, 1}, rng) == 4.25 + same.unit());
+  const auto means = bounds::penalty{10}(minimize(resampled{measured, 7}, box));
+  BOOST_TEST(means.evaluations_per_call() == 7u);
+  const auto result = run(evolve(problem, noisy{cma_es{.box = {-2, 4}}}, 1), stop::evaluations(2000));
+  BOOST_TEST(result.best().fitness < 1.7);
+}
+
+BOOST_AUTO_TEST_CASE(a_change_of_the_fitness_is_seen_through_the_penalty) {
+  struct drifting {
+    const std::uint64_t* time;
+    double operator()(const row& x) const { return distance_from_zero(x) + static_cast<double>(*time); }
+    std::uint64_t epoch() const { return *time; }
+  };
+  std::uint64_t time = 0;
+  auto evolution = evolve(bounds::penalty{10}(minimize(drifting{&time}, box)), cma_es{.box = {-2, 4}}, 1);
+  run(evolution, stop::generations(20));
+  time = 5;
+  run(evolution, stop::generations(21));
+  BOOST_TEST(evolution.best().fitness >= 6);
+}
+
+BOOST_AUTO_TEST_CASE(a_relative_fitness_sees_everyone) {
+  std::size_t most_present = 0;
+  const relative worse{[&](std::span<const row> everyone, std::span<double> values) {
+    most_present = std::max(most_present, everyone.size());
+    for (std::size_t i = 0; i < everyone.size(); ++i) {
+      values[i] = static_cast<double>(std::ranges::count_if(
+          everyone, [&](const row& x) { return distance_from_zero(x) < distance_from_zero(everyone[i]); }));
+    }
+  }};
+  const auto problem = bounds::penalty{10}(minimize(worse, box));
+  const genetic_algorithm ga{.population = 10, .mutation = mutation::gauss{0.1}};
+  run(evolve(problem, ga, 1), stop::generations(5));
+  BOOST_TEST(most_present > 10u);  // parents and children
+}
+
+BOOST_AUTO_TEST_CASE(a_session_asks_for_vectors_inside_and_adds_the_penalty) {
+  const auto check = [](const auto& strategy, const auto& fitness) {
+    const auto unknown = bounds::penalty{3}(minimize<double>(box));
+    const auto enough = stop::generations(15);
+    auto session = ask(unknown, strategy, 1);
+    for (std::size_t n = 1; !session.finished(enough); n = n % 7 + 1) {
+      for (const auto& one : session.ask(n)) session.tell(one.id, fitness(one.chromosome, one.rng));
+      session = resume(unknown, strategy, session.state());
+    }
+    const auto known = [&] {
+      if constexpr (requires { fitness(row(), 0); }) {
+        return minimize([&](const row& x) { return fitness(x, 0); }, box);
+      } else {
+        return minimize(fitness, box);
+      }
+    }();
+    const auto same = run(evolve(bounds::penalty{3}(known), strategy, 1), enough);
+    const auto& population = session.current().population;
+    BOOST_TEST_REQUIRE(population.size() == same.population.size());
+    bool left = false;
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      BOOST_TEST((population.chromosome(i) == same.population.chromosome(i)));
+      BOOST_TEST(population.fitness(i) == same.population.fitness(i));
+      left = left || population.chromosome(i) != unknown.space.nearest(population.chromosome(i));
+    }
+    BOOST_TEST(left);  // otherwise there was no penalty
+  };
+  const auto exact = [](const row& x, const auto&) { return distance_from_zero(x); };
+  const auto measured = [](const row& x, random_stream& rng) { return distance_from_zero(x) + rng.normal(); };
+  check(cma_es{.box = {-2, 4}}, exact);
+  check(genetic_algorithm{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{0.5}}, exact);
+  check(noisy{cma_es{.box = {-2, 4}}}, measured);
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <type_traits>
@@ -13,7 +14,9 @@
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/problem.hpp"
+#include "../../core/relative.hpp"
 #include "../../core/space.hpp"
+#include "../../core/told.hpp"
 #include "../../mathematics/binade.hpp"
 #include "../../random/random_stream.hpp"
 #include "../real_genes.hpp"
@@ -54,7 +57,8 @@ class unbounded_space {
   Space bounded_space_;
 };
 
-/// A fitness of the nearest vector within the bounds, penalized by the squared distance to that vector.
+/// A fitness of the nearest vector within the bounds, penalized by the squared distance to that vector. In a session,
+/// the fitness of any vector is the value that was told: the session hands out the nearest vector and adds the penalty.
 template <class Fitness, real_sequence C, std::floating_point F>
 class penalized_fitness {
  public:
@@ -68,8 +72,15 @@ class penalized_fitness {
   F operator()(const C& genes) const
     requires single_fitness<Fitness, C>
   {
-    if (inside(genes)) return value_of(fitness_, genes);
+    if (is_told<Fitness> || inside(genes)) return value_of(fitness_, genes);
     return value_of(fitness_, nearest(genes)) + penalty(genes);
+  }
+
+  F operator()(const C& genes, random_stream& rng) const
+    requires(noisy_fitness<Fitness, C> || is_told<Fitness>)
+  {
+    if (is_told<Fitness> || inside(genes)) return value_of(fitness_, genes, rng);
+    return value_of(fitness_, nearest(genes), rng) + penalty(genes);
   }
 
   void operator()(std::span<const C> batch, std::span<F> fitness) const
@@ -79,9 +90,23 @@ class penalized_fitness {
     nearest_ones.reserve(batch.size());
     for (const auto& genes : batch) nearest_ones.push_back(nearest(genes));
     fitness_(std::span<const C>(nearest_ones), fitness);
-    for (std::size_t k = 0; k < batch.size(); ++k) {
-      if (!inside(batch[k])) fitness[k] += penalty(batch[k]);
-    }
+    for (std::size_t k = 0; k < batch.size(); ++k) fitness[k] = penalized(fitness[k], batch[k]);
+  }
+
+  /// Returns the nearest vector within the bounds.
+  C nearest(C genes) const {
+    box_.require_length("bounds::penalty", genes.size());
+    for (std::size_t i = 0; i < genes.size(); ++i) genes[i] = box_.nearest(i, genes[i]);
+    return genes;
+  }
+  /// Returns the fitness of a vector, from the value of the nearest vector within the bounds.
+  F penalized(F value, const C& genes) const { return inside(genes) ? value : value + penalty(genes); }
+
+  constexpr std::uint64_t evaluations_per_call() const { return evaluations_of_call(fitness_); }
+  std::uint64_t epoch() const
+    requires requires(const Fitness& f) { f.epoch(); }
+  {
+    return fitness_.epoch();
   }
 
  private:
@@ -90,11 +115,6 @@ class penalized_fitness {
     bool all = true;
     for (std::size_t i = 0; i < genes.size(); ++i) all = all && genes[i] >= box_.low[i] && genes[i] <= box_.high[i];
     return all;
-  }
-
-  C nearest(C genes) const {
-    for (std::size_t i = 0; i < genes.size(); ++i) genes[i] = box_.nearest(i, genes[i]);
-    return genes;
   }
 
   // Returns the penalty of a vector. It is clamped to the largest finite number, so that infinite fitness values of
@@ -114,6 +134,11 @@ class penalized_fitness {
   real_box box_;
   double weight_;
 };
+
+template <class Fitness, real_sequence C, std::floating_point F>
+inline constexpr bool is_told<penalized_fitness<Fitness, C, F>> = is_told<Fitness>;
+template <class Fitness, real_sequence C, std::floating_point F>
+inline constexpr bool is_relative_fitness<penalized_fitness<Fitness, C, F>> = is_relative_fitness<Fitness>;
 
 }  // namespace clade::detail
 
@@ -137,10 +162,12 @@ namespace clade::bounds {
 /// `cma_es`.
 ///
 /// The problem must have a space of real vectors, a floating-point fitness that is minimized or maximized, and no
-/// repair. Infinite fitness values do not change. The distance of a vector with a NaN gene is infinite.
+/// repair. The fitness may be noisy, relative, or change during the run. In a session, the candidates are the nearest
+/// vectors within the bounds; tell their values without the penalty. Infinite fitness values do not change. The
+/// distance of a vector with a NaN gene is infinite.
 ///
 /// Cost: two comparisons per gene. A vector outside the bounds is copied. The copy allocates unless it is an array.
-/// Batches are always copied.
+/// Batches and the candidates of a session are always copied.
 /// Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs from the size
 /// of the space.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
