@@ -11,5 +11,7 @@ int main() {
   const genetic_algorithm ga{.mutation = [](int& x, random_stream&) { ++x; }};
   run(evolve(minimize([](int x) { return x; }, numbers), coevolution{.populations = std::tuple{ga, ga}}, 1),
       stop::generations(1));
-  evolve(minimize([](int x, const auto& others) { return x - others.members[0]; }, numbers), ga, 1);
+  const auto alone = minimize([](int x, const auto& others) { return x - others.members[0]; }, numbers);
+  const auto result = run(evolve(alone, ga, 1), stop::generations(1));
+  return result.best().chromosome;
 }

@@ -7,5 +7,6 @@
 int main() {
   using namespace clade;
   const auto problem = minimize([](const std::vector<double>& x) { return x[0]; }, chromosome::reals{3, -5, 5});
-  run(evolve(problem, noisy{cma_es{}}, 1), stop::generations(1));
+  const auto result = run(evolve(problem, noisy{cma_es{}}, 1), stop::generations(1));
+  return result.best_interval().samples > 0;
 }

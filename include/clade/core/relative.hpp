@@ -56,6 +56,19 @@ struct relative : detail::relative_value<Fitness> {
   void operator()(std::span<const C> everyone, std::span<F> values) const {
     fitness(everyone, values);
   }
+
+  /// Rejects a fitness of one chromosome at compile time.
+  template <class C>
+    requires(detail::single_fitness<Fitness, C> && !detail::fitness_in_batches<Fitness, C>)
+  auto operator()(const C& chromosome) const {
+    static_assert(!detail::single_fitness<Fitness, C>,
+                  "clade: relative needs a fitness of all individuals, callable as f(std::span<const C> everyone, "
+                  "std::span<F> values); a fitness of one chromosome needs no relative");
+    return detail::value_of(fitness, chromosome);
+  }
+  template <class C, class F>
+    requires(detail::single_fitness<Fitness, C> && !detail::fitness_in_batches<Fitness, C>)
+  void operator()(std::span<const C> everyone, std::span<F> values) const;
 };
 
 namespace detail {

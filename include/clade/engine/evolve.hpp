@@ -496,6 +496,11 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
   }
 }
 
+/// An evolution, which `run` advances. A session has generations too, but candidates in place of an executor.
+template <class Evolution>
+concept can_be_run = requires { typename std::remove_cvref_t<Evolution>::generation_type; } &&
+                     !requires { typename std::remove_cvref_t<Evolution>::candidate; };
+
 /// Implements `run` for named and temporary evolutions.
 template <class Evolution, class Stop, class... Observers>
 auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) {
@@ -571,6 +576,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 /// course.rows().size() == result.generations + 1;  // = true
 /// ~~~
 template <class Evolution, class Stop, class... Observers>
+  requires detail::can_be_run<Evolution>
 auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
   constexpr bool advances = !std::is_const_v<std::remove_reference_t<Evolution>>;
@@ -578,9 +584,11 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
   return detail::run_until(const_cast<type&>(given), stop, observers...);
 }
 template <class Evolution, class... More>
-  requires(!requires { typename std::remove_cvref_t<Evolution>::generation_type; })
+  requires(!detail::can_be_run<Evolution>)
 void run(Evolution&&, More&&...) {
-  static_assert(sizeof(Evolution) == 0, "clade: run needs an evolution, such as evolve(problem, strategy, seed) makes");
+  static_assert(sizeof(Evolution) == 0,
+                "clade: run needs an evolution, such as evolve(problem, strategy, seed) makes; a session is driven by "
+                "its members ask and tell");
 }
 
 }  // namespace clade

@@ -545,6 +545,15 @@ auto ask(const Problem& problem, const Strategy& strategy, std::uint64_t seed) {
   }
 }
 
+/// Rejects a call without a seed at compile time.
+template <class Problem, class Strategy>
+auto ask(const Problem& problem, const Strategy& strategy) {
+  static_assert(sizeof(Problem) == 0,
+                "clade: ask needs a problem, a strategy and a seed: ask(problem, strategy, 1), or the seed "
+                "std::random_device{}() for another run each time");
+  return ask(problem, strategy, 0);
+}
+
 /// Continues a session from its `state()`, exactly as that session would have continued, with the same outstanding
 /// candidates. Candidates whose values will never be told must be dropped.
 /// ~~~

@@ -695,11 +695,12 @@ auto evolve(const coevolving<First, Second>&, const Strategy&, std::uint64_t, Ex
 
 /// Rejects, at compile time, a single problem whose fitness depends on another population.
 template <class Fitness, class Space, class Repair, bool maximizes, class Strategy, class... Executor>
-void evolve(const detail::problem_against_others<Fitness, Space, Repair, maximizes>&, const Strategy&, std::uint64_t,
+auto evolve(const detail::problem_against_others<Fitness, Space, Repair, maximizes>&, const Strategy&, std::uint64_t,
             Executor...) {
   static_assert(sizeof(Fitness) == 0,
                 "clade: a fitness that depends on another population needs a second problem: "
                 "evolve(coevolving{first, second}, coevolution{...}, seed)");
+  return detail::refused_evolution<detail::types_of_coevolving<void, void>>(execution::sequential());
 }
 
 }  // namespace clade

@@ -610,6 +610,19 @@ consteval bool noisy_problem_fits() {
   return noisy && number && equal;
 }
 
+/// A placeholder for the run of a `noisy` that was refused. Its result has the members of a `noisy_result`.
+template <class Population>
+struct refused_noisy_run : refused_run<Population> {
+  noisy_result<Population> final_result(const evolution_result<Population>&, const executor_view&) const;
+};
+template <class Population>
+inline constexpr bool is_refused_run<refused_noisy_run<Population>> = true;
+template <class Problem>
+auto refused_noisy_run_of() {
+  return refused_noisy_run<
+      population<typename Problem::chromosome_type, typename Problem::fitness_type, refused_order>>();
+}
+
 /// Whether a strategy restarts with larger populations.
 template <class Strategy>
 inline constexpr bool doubles_population = requires { Strategy::doubles_population; };
@@ -711,10 +724,10 @@ struct noisy {
       if constexpr (resamples) {
         return detail::raced_run<Problem, run_type>(problem, stream, race, strategy.set_up(sampled, stream));
       } else {
-        return detail::refused_strategy().set_up(problem, stream);
+        return detail::refused_noisy_run_of<Problem>();
       }
     } else {
-      return detail::refused_strategy().set_up(problem, stream);
+      return detail::refused_noisy_run_of<Problem>();
     }
   }
 };

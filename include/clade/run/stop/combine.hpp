@@ -36,7 +36,7 @@ namespace clade::detail {
 
 /// Calls an operand of `||`, `&&` or `!`. Fails to compile if the operand is not a stop criterion.
 template <class Criterion, class Generation>
-std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
+std::optional<stop::reason> reason_from(const Criterion& criterion, const Generation& generation) {
   static_assert(
       stop_for<Criterion, Generation>,
       "clade: an operand of ||, && or ! is not a stop criterion: it must be callable as op(generation) and return "
@@ -64,9 +64,9 @@ struct any_of {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    auto first = detail::ask(a, generation);
+    auto first = detail::reason_from(a, generation);
     if (first && first->success) return first;
-    auto second = detail::ask(b, generation);
+    auto second = detail::reason_from(b, generation);
     if (second && (!first || second->success)) return second;
     return first;
   }
@@ -91,9 +91,9 @@ struct all_of {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    const auto first = detail::ask(a, generation);
+    const auto first = detail::reason_from(a, generation);
     if (!first) return std::nullopt;
-    const auto second = detail::ask(b, generation);
+    const auto second = detail::reason_from(b, generation);
     if (!second) return std::nullopt;
     return reason{detail::concat({first->text, " and ", second->text}), first->success || second->success,
                   first->kind == second->kind ? first->kind : kind::condition};
@@ -124,7 +124,7 @@ struct none_of {
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (detail::ask(a, generation)) return std::nullopt;
+    if (detail::reason_from(a, generation)) return std::nullopt;
     return reason{describe()};
   }
   std::string describe() const { return detail::concat({"not: ", stop::describe(a)}); }
