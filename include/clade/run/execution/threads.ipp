@@ -59,10 +59,11 @@ struct threads::pool {
     duration work() {
       const auto started = clock::now();
       auto piece_started = started;
-      for (std::size_t done = 0;;) {
+      for (std::size_t processed = 0;;) {
         const auto size = chunk.load(std::memory_order_relaxed);
         const auto first = next.fetch_add(size, std::memory_order_relaxed);
-        if (first >= end) return done > 0 ? (piece_started - started) / static_cast<duration::rep>(done) : unknown;
+        if (first >= end)
+          return processed > 0 ? (piece_started - started) / static_cast<duration::rep>(processed) : unknown;
         const auto last = std::min(first + size, end);
         auto slot = first;
         detail::try_catch([&] { body(slot, last); },
@@ -80,7 +81,7 @@ struct threads::pool {
         const auto wanted = detail::chunk_of_slots(each, end - last, threads);
         if (wanted != size) chunk.store(std::min(wanted, 2 * size), std::memory_order_relaxed);
         piece_started = now;
-        done += last - first;
+        processed += last - first;
       }
     }
   };
