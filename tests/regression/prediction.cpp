@@ -126,6 +126,16 @@ BOOST_AUTO_TEST_CASE(what_the_rows_do_not_determine_is_wide_where_it_matters) {
   BOOST_TEST(found[1].high - found[1].low > found[1].value);
 }
 
+BOOST_AUTO_TEST_CASE(only_constants_of_the_formula_are_fixed) {
+  const regression::samples data{{"speed"}, {speed}, distance};
+  const auto line = regression::parse("3.9 * speed + 17.6", data.names);
+  for (const std::size_t fixed : {1U, 2U, 5U, 99U}) {
+    BOOST_CHECK_EXCEPTION(predictor_of(line, data, std::vector{fixed}), std::invalid_argument,
+                          support::says("a fixed position must be that of a constant of the formula, but was "));
+  }
+  BOOST_CHECK_THROW(predictor_of(line, data, std::vector<std::size_t>{0, 0}), std::invalid_argument);
+}
+
 BOOST_AUTO_TEST_CASE(limits_of_infinite_values_are_infinite) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   const std::vector<double> x{1, 2, 3, 4, 5}, y{1.1, 3.9, 9.2, 15.8, 25.3}, far{1e200};

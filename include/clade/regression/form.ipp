@@ -165,6 +165,9 @@ CLADE_INLINE model form::plain(model from) const {
 CLADE_INLINE unfixed::unfixed(const model& of, const samples& data) : expression_(of.expression), rows_(data) {
   columns_.reserve(of.fixed.size());
   for (const auto i : of.fixed) {
+    if (i >= expression_.size() || !is_constant(expression_, i)) {
+      clade::detail::refuse({"a fixed position must be that of a constant of the formula, but was ", i});
+    }
     rows_.inputs.emplace_back(columns_.emplace_back(data.rows(), expression_[i].symbol.value));
     rows_.names.emplace_back("number");
     expression_.rename(i, variable(rows_.inputs.size() - 1));

@@ -31,7 +31,7 @@ struct samples {
   std::vector<std::span<const double>> inputs;
   std::span<const double> target;             ///< the values to predict, one per row
   std::vector<user_function> functions = {};  ///< the user functions that formulas may use
-  /// Weights of the squared errors of the rows, see `weights_of`; empty if all are equal.
+  /// Weights of the squared errors of the rows, with a mean of 1, see `weights_of`; empty if all are equal.
   std::vector<double> weights = {};
   /// The table of the columns if it was passed to `samples_of` as a temporary.
   std::shared_ptr<const table> owned = {};

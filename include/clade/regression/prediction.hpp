@@ -71,6 +71,7 @@ struct predictor {
 /// Returns the predictor of a formula that was fitted to these samples. `fixed` are the positions of constants that
 /// were not fitted, see `model::fixed`; they are assumed to have no error.
 /// Cost: the gradients in all rows, and rows * k² / 2 operations for k constants.
+/// Throws std::invalid_argument for a fixed position that is not that of a constant.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
