@@ -244,8 +244,8 @@ std::vector<std::string> warnings_of(
   };
   const auto unbounded = constants_that([](const auto& c) { return std::isinf(c.low) && std::isinf(c.high); });
   const auto half_open = constants_that([](const auto& c) { return std::isinf(c.low) != std::isinf(c.high); });
-  const auto near_zero =
-      constants_that([](const auto& c) { return std::isfinite(c.high - c.low) && c.low <= 0 && c.high >= 0; });
+  const auto near_zero = constants_that(
+      [](const auto& c) { return c.value != 0 && std::isfinite(c.high - c.low) && c.low <= 0 && c.high >= 0; });
   if (!unbounded.empty()) {
     told.push_back(
         "The data do not determine " + listed(unbounded) + " of the best formula: a shorter one may do as well.");

@@ -737,6 +737,10 @@ BOOST_AUTO_TEST_CASE(the_front_is_shown_with_its_formulas) {
     if (m["expression"] == found["expression"]) chosen = m["score"].get<double>();
   }
   BOOST_TEST(chosen == most);
+  // A constant of a form that is 0 is not told from 0.
+  const auto formed = fit.document(joined(given, {"--template", "d = f(t) + c"}));
+  BOOST_TEST(formed["parts"][1]["expression"] == "0");
+  BOOST_TEST(!has(formed["warnings"].dump(), "constant 0 "), formed["warnings"].dump());
   const auto periodic = fit.document(joined(given, {"--periodic", "--any-form"}));
   BOOST_TEST(!periodic["front"].empty());
 }
