@@ -395,6 +395,20 @@ BOOST_AUTO_TEST_CASE(restarts_of_cma_es_and_differential_evolution_are_resampled
 }
 
 // A simulation may fail with an infinite cost.
+// 400 points with one gene may have 140 generations without noise, and cannot stagnate before 148.
+BOOST_AUTO_TEST_CASE(tries_of_noisy_restarts_may_have_more_generations) {
+  const auto problem = minimize([](const std::vector<double>&, random_stream& rng) { return rng.normal(); },
+                                chromosome::reals{1, -1, 1});
+  const auto size_of = [&](const auto& strategy) {
+    return run(evolve(problem, strategy, 1), stop::generations(145)).population.size();
+  };
+  const cma_es each{.population = 400};
+  BOOST_TEST(size_of(ipop{each}) == 800U);
+  BOOST_TEST(size_of(ipop{.each = each, .noise = true}) == 400U);
+  BOOST_TEST(size_of(noisy{ipop{each}}) == 400U);
+  BOOST_TEST(size_of(noisy{bipop{each}}) == 400U);
+}
+
 BOOST_AUTO_TEST_CASE(infinite_samples_give_an_infinite_mean) {
   const auto failing = minimize(
       [](const std::vector<double>& x, random_stream& rng) {

@@ -724,7 +724,9 @@ struct noisy {
           "separable_cma_es, limited_memory_cma_es, ipop and bipop, and with several objectives nsga2, nsga3, "
           "moead and smsemoa");
       if constexpr (resamples) {
-        return detail::raced_run<Problem, run_type>(problem, stream, race, strategy.set_up(sampled, stream));
+        auto searching = strategy;
+        if constexpr (requires { searching.noise = true; }) searching.noise = true;
+        return detail::raced_run<Problem, run_type>(problem, stream, race, searching.set_up(sampled, stream));
       } else {
         return detail::refused_noisy_run_of<Problem>();
       }

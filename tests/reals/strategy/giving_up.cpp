@@ -46,9 +46,9 @@ struct course {
   static settings_type settings() { return {}; }
 };
 
-std::string text(std::size_t number, const course& run, const individual* best) {
+std::string text(std::size_t number, const course& run, const individual* best, bool noise = false) {
   const seen now{number, {25}};
-  const auto reason = detail::given_up(now, run, best);
+  const auto reason = detail::given_up(now, run, best, noise);
   return reason ? reason->text : "";
 }
 
@@ -72,6 +72,12 @@ BOOST_AUTO_TEST_CASE(the_best_try_goes_on_however_slow_it_is) {
   BOOST_TEST(text(1, {{3}, 0}, nullptr) == "");
   BOOST_TEST(text(1, {{0.5}, 0}, &best) == "");
   BOOST_TEST(text(1, {{1}, 0}, &best) == "");
+}
+
+BOOST_AUTO_TEST_CASE(noise_gives_a_try_more_generations_and_no_comparison_with_the_best) {
+  const individual best{1};
+  BOOST_TEST(text(1399, {{3}, 0}, &best, true) == "");
+  BOOST_TEST(text(1400, {{3}, 0}, &best, true) == "cma_es has made as many generations as a try may");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -61,6 +61,9 @@ struct bipop {
   Each each{};
   detail::nonnegative_integer<"bipop doublings"> doublings = 9;
   detail::nonnegative_integer<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  /// Whether fitness values are noisy. Tries may then have four times as many generations, because they converge more
+  /// slowly, and are not compared with the best fitness value, which may be luck. `noisy` sets it.
+  bool noise = false;
   static constexpr std::uint64_t depth = 0;
   static constexpr bool doubles_population = true;  ///< restarts have larger populations; see `noisy`
 
@@ -78,7 +81,7 @@ struct bipop {
       return stop::reason{detail::concat({Each::name, " has spent as much as a small try may"}), false,
                           stop::kind::stalled};
     }
-    return detail::given_up(now, run, best);
+    return detail::given_up(now, run, best, noise);
   }
 
   /// Returns the try that follows the try `last`.

@@ -31,6 +31,9 @@ struct ipop {
   Each each{};
   detail::nonnegative_integer<"ipop doublings"> doublings = 9;
   detail::nonnegative_integer<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  /// Whether fitness values are noisy. Tries may then have four times as many generations, because they converge more
+  /// slowly, and are not compared with the best fitness value, which may be luck. `noisy` sets it.
+  bool noise = false;
   static constexpr std::uint64_t depth = 0;
   static constexpr bool doubles_population = true;  ///< restarts have larger populations; see `noisy`
 
@@ -42,7 +45,7 @@ struct ipop {
   /// Returns the reason for which a try is abandoned, or std::nullopt.
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
-    return detail::given_up(now, run, best);
+    return detail::given_up(now, run, best, noise);
   }
 
   /// Returns the try that follows after `restarted` restarts.

@@ -51,16 +51,20 @@ auto resumed_cma(const Problem& problem, const State& state) {
 /// it is worse than `best` and its latest best fitness values lie within a tenth of the gap between the two. Such a try
 /// would need at least ten times as many generations to close the gap, and a run slows down as it converges. The second
 /// rule applies only to fitness values that are numbers.
+///
+/// If fitness values are noisy, a try may have four times as many generations, because it converges more slowly. The
+/// second rule does not apply, because the value of `best` may be luck.
 template <class Generation, class Run, class Individual>
-std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best) {
+std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best, bool noise) {
   const auto n = static_cast<double>(run.genes()), size = static_cast<double>(now.population.size());
-  if (static_cast<double>(now.number) >= 100 + 50 * (n + 3) * (n + 3) / std::sqrt(size)) {
+  const auto generations = 100 + 50 * (n + 3) * (n + 3) / std::sqrt(size);
+  if (static_cast<double>(now.number) >= (noise ? 4 * generations : generations)) {
     return stop::reason{concat({run.settings().name, " has made as many generations as a try may"}), false,
                         stop::kind::stalled};
   }
   using fitness_type = typename Run::fitness_type;
   if constexpr (std::is_convertible_v<const fitness_type&, double>) {
-    if (best != nullptr && now.population.better(best->fitness, run.best().fitness)) {
+    if (!noise && best != nullptr && now.population.better(best->fitness, run.best().fitness)) {
       const auto gap = std::fabs(static_cast<double>(run.best().fitness) - static_cast<double>(best->fitness));
       if (run.recent_range() < 0.1 * gap) {
         return stop::reason{concat({run.settings().name, " cannot overtake the best try in time"}), false,
