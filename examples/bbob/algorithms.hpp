@@ -78,8 +78,8 @@ struct conditions {
 /// The names of the strategies in options.
 inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "lshade", "jso",
                                                             "cma_es", "ipop", "bipop",  "pso"};
-/// Those for functions with noise. The last points of noisy_bipop race. resampling_bipop also takes more samples of each
-/// point as the noise requires.
+/// Those for functions with noise. noisy_bipop has longer tries than bipop, and its last points race. resampling_bipop
+/// also takes more samples of each point as the noise requires.
 inline constexpr std::array<std::string_view, 5> noisy_algorithms{
     "ga", "lshade", "bipop", "noisy_bipop", "resampling_bipop"};
 /// Those for functions of integers and real numbers.

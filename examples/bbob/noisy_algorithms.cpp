@@ -101,7 +101,7 @@ outcome solve_noisy(
     return with(lshade, function.low, function.high);
   }
   const clade::cma_es cma{.population = method.population, .step_size = method.step_size, .box = {-4, 4}};
-  const clade::bipop bipop{.each = cma, .noise = true};
+  const clade::bipop bipop{.each = cma};
   if (method.name == "bipop") return with(bipop, -infinite, infinite);
   if (method.name == "noisy_bipop") return with(clade::noisy{bipop}, -infinite, infinite);
   if (method.name == "resampling_bipop") {

@@ -59,16 +59,15 @@ std::vector<std::string_view> read_names(const std::string& list) {
 constexpr const char* meaning_of_algorithm =
     "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, ipop, "
     "bipop (cma_es with restarts) or pso (particle swarm); with --mixint ga, lshade or bipop; with --noise these, "
-    "noisy_bipop (bipop whose last points race) or resampling_bipop (which also takes more samples of each point as "
-    "the "
-    "noise requires)";
+    "noisy_bipop (bipop with longer tries, whose last points race) or resampling_bipop (which also takes more samples "
+    "of each point as the noise requires)";
 
 void list_names(common::option_visitor& options, std::vector<std::string_view>& names) {
   options.group("The algorithm");
   options.parsed(
       "--algorithm", "NAME,NAME", names, read_names,
       [](const std::vector<std::string_view>& all) { return std::string(all.front()); },
-      std::string("one or more of ") + meaning_of_algorithm);
+      std::string("one or more of ") + meaning_of_algorithm, "bipop; with --noise noisy_bipop");
 }
 
 void list_parameters(common::option_visitor& options, algorithm& s) {
@@ -150,7 +149,8 @@ algorithm read_algorithm(const common::command& parsed) { return parsed.read(lis
 
 std::vector<algorithm> read_algorithms(const common::command& parsed, suite of) {
   std::vector<algorithm> all;
-  for (const auto name : parsed.read(list_names, std::vector<std::string_view>{"bipop"})) {
+  const std::string_view otherwise = of == suite::noisy ? "noisy_bipop" : "bipop";
+  for (const auto name : parsed.read(list_names, std::vector{otherwise})) {
     all.push_back(parsed.read(list_parameters, algorithm{.name = name}));
   }
   for (const auto& each : all) check_algorithm(of, each.name);

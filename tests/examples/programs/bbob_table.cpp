@@ -70,6 +70,7 @@ BOOST_AUTO_TEST_CASE(functions_of_other_suites_have_their_rows) {
   const auto found = table.document(joined(study, {"--against", times}));
   BOOST_TEST(found["suite"] == "bbob-noisy");
   BOOST_TEST_REQUIRE(found["rows"].size() == 2u);
+  BOOST_TEST(found["rows"][0]["algorithm"] == "noisy_bipop");
   BOOST_TEST(found["rows"][0]["successes"] == 2);
   BOOST_TEST(found["rows"][0]["others"][0]["ert"] == 50);
   BOOST_TEST(found["rows"][1]["function"] == 104);
