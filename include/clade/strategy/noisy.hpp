@@ -658,8 +658,7 @@ inline constexpr bool doubles_population = requires { Strategy::doubles_populati
 ///
 /// If a sample is infinite, so is the mean, and the interval is the mean alone. Means are sensitive to outliers, so
 /// noise with heavy or skewed tails can mislead the search. Student's t-distribution is that of normal noise. For
-/// strongly skewed noise and few samples, the interval contains the true value less often, such as in 91 % of the runs
-/// for lognormal noise and 50 samples.
+/// strongly skewed noise and few samples, the interval contains the true value less often.
 ///
 /// With constraints, the mean of `constrained` values has the mean value and the mean violation of the samples. An
 /// individual is therefore feasible as long as no sample has violated the constraints, and individuals are ordered as
