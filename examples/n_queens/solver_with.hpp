@@ -11,25 +11,12 @@
 #include <string_view>
 #include <utility>
 
-#include "common/restart_rule.hpp"
 #include "common/run_conditions.hpp"
 #include "settings.hpp"
 #include "solver.hpp"
+#include "strategy.hpp"
 
 namespace n_queens {
-
-inline auto make_strategy(const settings& s) {
-  const clade::genetic_algorithm algorithm{
-      .population     = s.population,
-      .selection      = make_selection(s),
-      .crossover      = make_crossover(s),
-      .crossover_rate = s.crossover == "none" ? 0 : s.crossover_rate,
-      .mutation       = make_mutation(s),
-      .mutation_rate  = 1,
-      .replacement    = make_replacement(s),
-      .diversity      = make_diversity(s)};
-  return clade::restarts{.each = algorithm, .when = common::restart_rule{s.generations, s.stall}, .limit = s.restarts};
-}
 
 template <class Executor, class Strategy>
 outcome solve_by(
