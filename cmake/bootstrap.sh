@@ -84,6 +84,12 @@ usable() {
     pkgconf) pkg-config --version >/dev/null 2>&1 ;;
     file) file --version >/dev/null 2>&1 ;;
     lintian) lintian --version >/dev/null 2>&1 ;;
+    lld-19) wasm-ld-19 --version >/dev/null 2>&1 ;;
+    wasi-libc | libc++-19-dev-wasm32 | libc++abi-19-dev-wasm32 | libclang-rt-19-dev-wasm32)
+      printf '#include <string>\nint main() { return std::string("a").size() != 1; }\n' |
+        clang++-19 --target=wasm32-wasi -fno-exceptions -x c++ - -o "$scratch/probe" >/dev/null 2>&1
+      ;;
+    chromium) chromium --version >/dev/null 2>&1 ;;
     doxygen) doxygen --version >/dev/null 2>&1 ;;
     doxygen-awesome-css) [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] ;;
     *) return 1 ;;
@@ -115,6 +121,12 @@ description() {
     doxygen-awesome-css) say "the style doxygen-awesome-css" ;;
     file) say "file, which tells CPack what a program is" ;;
     lintian) say "lintian, which checks Debian packages" ;;
+    lld-19) say "the linker of Clang 19 (wasm-ld-19)" ;;
+    wasi-libc) say "the C library for WebAssembly" ;;
+    libc++-19-dev-wasm32) say "libc++ of Clang 19 for WebAssembly" ;;
+    libc++abi-19-dev-wasm32) say "libc++abi of Clang 19 for WebAssembly" ;;
+    libclang-rt-19-dev-wasm32) say "the compiler runtime of Clang 19 for WebAssembly" ;;
+    chromium) say "Chromium, which tests the playground" ;;
   esac
 }
 
@@ -137,7 +149,8 @@ packages() {
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
-            clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css"
+            clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css
+            lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 chromium"
   fi
 
   scratch=$(mktemp -d)

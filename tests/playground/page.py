@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: BSL-1.0
+"""page.py PAGE PROGRAMS BROWSER SEEDS: the playground in Chromium, opened from a file. For each program, runs of the page equal
+those of the native program on the command line that the page shows."""
+
+import json
+import os
+import subprocess
+import sys
+
+from browser import Browser
+
+page, programs, chromium, seeds = sys.argv[1:4] + [int(sys.argv[4])]
+failures = []
+
+
+def check(holds, what):
+    if not holds:
+        failures.append(what)
+        print(f"FAILED: {what}", flush=True)
+
+
+def native(command):
+    words = command.split()
+    run = subprocess.run([f"{programs}/{words[0]}", *words[1:], "--format", "json"], capture_output=True, text=True)
+    check(run.stderr == "", f"{command}: {run.stderr}")
+    return json.loads(run.stdout)
+
+
+def run_in_page(browser, name, values, text=None):
+    """The last report of a run, and the command of the same run."""
+    return browser.value(f"""(async () => {{
+        const program = playground.programs.find(p => p.name === '{name}');
+        const values = {json.dumps(values)};
+        program.tested ??= playground.launch('{name}');
+        const report = await program.tested.run([BigInt(values.seed), ...program.args(values)], () => {{}},
+                                                {{text: {json.dumps(text)} ?? undefined}});
+        return {{report, command: program.command(values)}};
+    }})()""")
+
+
+def call_in_page(browser, name, function, args="", text=None):
+    return browser.value(f"""(async () => {{
+        const program = playground.programs.find(p => p.name === '{name}');
+        program.tested ??= playground.launch('{name}');
+        return await program.tested.call('{function}', [{args}], {json.dumps(text)} ?? undefined).catch(error => error.message);
+    }})()""")
+
+
+def check_n_queens(browser):
+    by_default = {"preset": "strong", "size": 8, "population": 4, "mutation": 0.05, "crossover": "none"}
+    document = {"preset": "document", "size": 8, "population": 50, "mutation": 0.001, "crossover": "uniform-random"}
+    cases = [{**by_default, "seed": seed} for seed in range(1, seeds + 1)]
+    cases += [{**by_default, "size": 4 + 3 * seed, "seed": seed} for seed in range(1, seeds + 1)]
+    cases += [{**document, "seed": seed} for seed in range(1, seeds + 1)]
+    for crossover in ("none", "order", "pmx", "cycle", "edge"):
+        cases.append({**by_default, "size": 20, "population": 10, "crossover": crossover, "seed": 2**64 - 1})
+    for crossover in ("none", "one-point", "fitness-weighted", "uniform", "two-point-3"):
+        cases.append({**document, "size": 6, "population": 12, "crossover": crossover, "seed": 2**33})
+    cases.append({**document, "size": 10, "population": 200, "mutation": 0.2, "seed": 0})
+    for case in cases:
+        ran = run_in_page(browser, "n_queens", {**case, "seed": str(case["seed"])})
+        report, expected = ran["report"], native(ran["command"])
+        for name in ("generations", "evaluations", "restarts", "hash", "solved", "reason"):
+            check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+        check(report["best"] == expected["conflicts"], f"{case}: best {report['best']}, native {expected['conflicts']}")
+        check([row + 1 for row in report["picture"]] == expected["board"], f"{case}: the boards differ")
+        rows = report["rows"]
+        check(len(rows) <= 513 and rows[0][0] == 0 and rows[-1][0] == report["generations"], f"{case}: the rows")
+        check(all(row[3:8] == sorted(row[3:8]) for row in rows), f"{case}: the fitness is not in order")
+
+
+def check_target_number(browser):
+    levels = {"document": 32, "no_memory": 300, "strong": 300}
+    cases = [{"level": level, "population": population, "mutation": 0.3, "seed": seed}
+             for level, population in levels.items() for seed in range(1, seeds + 1)]
+    cases += [{"level": level, "population": 8, "mutation": 1, "seed": 2**64 - 1} for level in levels]
+    for case in cases:
+        game = call_in_page(browser, "target_number", "deal", f"{case['seed']}n")
+        text = " ".join(map(str, [*game["numbers"], game["target"]]))
+        # The run ends with the budget if its last expressions are no nearer.
+        values = {**case, **game, "seed": str(case["seed"]), "budget": 1_000_000}
+        ran = run_in_page(browser, "target_number", values, text)
+        report, expected = ran["report"], native(ran["command"])
+        for name in ("generations", "evaluations", "restarts", "solved", "reason"):
+            check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+        found = report["picture"]
+        check(found == {"expression": expected["expression"], "value": expected["value"]}, f"{case}: {found}")
+        if case["seed"] > seeds:
+            continue
+        drawn = native(f"target_number solve --method exact --seed {case['seed']}")
+        check(game == {"numbers": drawn["numbers"], "target": drawn["target"]}, f"{case}: the page deals {game}")
+        proven = call_in_page(browser, "target_number", "prove", text=text)
+        check(proven == {"expression": drawn["expression"], "value": drawn["value"]}, f"{case}: {proven}")
+    game = "1 2 4 8 10 25 962"
+    typed = [("(25 − 1) × 4 × 10 + 2", {"expression": "(25 - 1) * 4 * 10 + 2", "value": 962}),
+             ("7 + 1", "input error at position 1: 7 is not one of your numbers 1, 2, 4, 8, 10, 25"),
+             ("(25 + 1", "syntax error"), ("2 / 4", "arithmetic error")]
+    for text, expected in typed:
+        said = call_in_page(browser, "target_number", "value", text=f"{game}\n{text}")
+        holds = said.startswith(expected) if isinstance(expected, str) else said == expected
+        check(holds, f"{text}: {said}")
+
+
+def check_game_of_target_number(browser):
+    """A game against the population, with the mouse and the keyboard."""
+    browser.open(f"file://{page}/index.html#target_number&seed=3&seconds=20")
+    browser.wait_for("document.querySelector('.controls') !== null")
+    browser.value("document.querySelector('.controls .primary').click(); true")
+    browser.wait_for("document.activeElement.matches('.expression:enabled')")
+    browser.wait_for("/^Generation [1-9]/.test(document.querySelector('.thought').textContent)")
+    for key in "6+":
+        browser.press(key)
+    browser.value("[...document.querySelectorAll('.tile')].find(t => t.textContent === '25').click(); true")
+    browser.wait_for("document.querySelector('.verdict').textContent.startsWith('= 31')")
+    check(browser.value("document.querySelectorAll('.tile.used').length") == 2, "used numbers are not marked")
+    browser.press("Enter", 13)
+    browser.wait_for("document.querySelector('.outcome .sentence') !== null")
+    check(browser.value("document.querySelector('.answers').textContent").startswith("You6 + 25 = 31"), "the answer is not shown")
+    command = browser.value("document.querySelector('.result code').textContent")
+    generations = browser.value("document.querySelector('.facts dd').textContent")
+    check(str(native(command)["generations"]) == generations, f"{command} makes another run")
+
+
+def check_evolution_view(browser):
+    """What a person sees and does, on the page of N queens."""
+    browser.open(f"file://{page}/index.html#n_queens&size=10&preset=document&seed=3")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
+    # It plays from the first generation to the last, and then stands.
+    browser.wait_for("document.querySelector('.caption b').textContent !== 'Generation 0'")
+    browser.wait_for("!document.querySelector('.play.is-playing')")
+    check(browser.value("document.querySelector('.board').ariaLabel ?? document.querySelector('.board').getAttribute('aria-label')")
+          .endswith("no queen attacks another."), "the last board is no solution")
+    generation = "document.querySelector('.caption b').textContent"
+    last = browser.value(generation)
+    browser.press("ArrowLeft", 37)
+    check(browser.value(generation) != last, "the left arrow does not step back")
+    browser.press("ArrowRight", 39)
+    check(browser.value(generation) == last, "the right arrow does not step forward")
+    browser.press("Home", 36)
+    check(browser.value(generation) == "Generation 0", "Home does not go to the first generation")
+    browser.press("Space", 32)
+    browser.wait_for(f"{generation} !== 'Generation 0'")
+    browser.value("const t = document.querySelector('.time'); t.value = 1; t.dispatchEvent(new Event('input')); true")
+    check(browser.value(generation) == "Generation 1", "the slider does not show the generation")
+    check(not browser.value("document.querySelector('.play.is-playing')"), "the slider does not pause")
+    browser.press("n", 78)
+    browser.wait_for("location.hash.endsWith('seed=4') && document.querySelector('.status').textContent.startsWith('Solved')")
+    # Wrong input, in the field and in the address.
+    browser.value("document.querySelector('#seed').value = '-1'; document.querySelector('form button').click(); true")
+    check(not browser.value("document.querySelector('#seed-error').hidden"), "a wrong seed is accepted")
+    browser.open(f"file://{page}/index.html#n_queens&size=1000&preset=none&seed=x&population=-3&more=1")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
+    check(browser.value("location.hash").startswith("#n_queens&size=8&preset=document&population=50"), "wrong values in the address")
+    for width in (320, 400, 800, 1280):
+        browser.resize(width, 900)
+        check(browser.value("document.documentElement.scrollWidth <= innerWidth"), f"at {width} px the page is wider than the window")
+
+
+def check_all(browser):
+    browser.open(f"file://{page}/index.html")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
+    loaded = browser.value("[...document.scripts].map(s => s.src.split('/').pop()).filter(s => s.endsWith('.module.js'))")
+    check(loaded == ["n_queens.module.js"], f"the first program needs its own module only, but {loaded} were loaded")
+    for name in browser.value("playground.programs.map(p => p.name)"):
+        bytes_of_module = os.path.getsize(f"{page}/{name}.module.js")
+        check(bytes_of_module <= 1_000_000, f"{name}: the module has {bytes_of_module} bytes")
+        globals()[f"check_{name}"](browser)
+    check_evolution_view(browser)
+    check_game_of_target_number(browser)
+
+
+with Browser(chromium) as browser:
+    try:
+        check_all(browser)
+    except RuntimeError as error:
+        check(False, error)
+    check(browser.errors == [], f"errors of scripts: {browser.errors}")
+sys.exit(bool(failures))
