@@ -13,6 +13,7 @@
 #include <clade/constraints.hpp>
 #include <clade/differential.hpp>
 #include <clade/experiment.hpp>
+#include <clade/history.hpp>
 #include <clade/indicator.hpp>
 #include <clade/mathematics.hpp>
 #include <clade/noisy.hpp>

@@ -37,6 +37,8 @@ class board {
   int operator[](std::size_t column) const noexcept { return rows_[column]; }
   const std::vector<int>& rows() const noexcept { return rows_; }
   const std::int64_t& conflicts() const noexcept { return conflicts_; }
+  /// At most that many bytes of memory, for histories.
+  std::size_t memory() const noexcept { return sizeof(board) + 29 * size(); }
 
   /// The number of queens on the row and the two diagonals of the queen of a column, without itself.
   int attackers(std::size_t column) const noexcept {

@@ -7,10 +7,13 @@
 
 namespace n_queens {
 
-void print_rows(std::ostream& out, const board& queens) {
-  for (std::size_t i = 0; i < queens.size(); ++i) out << (i == 0 ? '[' : ',') << queens[i] + 1;
-  out << "]\n";
+std::string text_of_rows(const board& queens) {
+  std::string text;
+  for (std::size_t i = 0; i < queens.size(); ++i) text.append(i == 0 ? "[" : ",").append(std::to_string(queens[i] + 1));
+  return text += ']';
 }
+
+void print_rows(std::ostream& out, const board& queens) { out << text_of_rows(queens) << '\n'; }
 
 void print_grid(std::ostream& out, const board& queens, bool colours) {
   for (std::size_t row = 0; row < queens.size(); ++row) {

@@ -9,7 +9,10 @@
 /// A board as text and as a picture. Columns run from left to right, rows from top to bottom, both counted from 1.
 namespace n_queens {
 
-/// Prints the row of the queen in each column: [1,5,8,6,3,7,2,4].
+/// The row of the queen in each column: [1,5,8,6,3,7,2,4].
+std::string text_of_rows(const board& queens);
+
+/// Prints that text in a line.
 void print_rows(std::ostream& out, const board& queens);
 
 /// Prints the board as a grid of |Q|_|; with `colours`, for a terminal that supports them, queens are highlighted and

@@ -19,6 +19,7 @@
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
 #include "common/saved_run.hpp"
@@ -104,6 +105,7 @@ void declare(common::command& to) {
   common::declare_preset(to, source);
   declare_settings(to);
   common::declare_islands(to, "boards");
+  common::declare_recording(to);
   to.declare(list_output, output_options{});
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -115,7 +117,7 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   auto s                       = read_settings(parsed);
   s.islands                    = read_islands(parsed, s);
   const auto [svg_path, limit] = parsed.read(list_output, output_options{});
-  common::check_result_files(parsed, {"--svg"});
+  common::check_result_files(parsed, common::with_recording_files({"--svg"}));
   std::optional<common::output_file> picture;
   if (svg_path && where.speaks) picture.emplace("--svg", *svg_path);
 
@@ -129,10 +131,17 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   const clade::stop::when hopeless(
       [least](const auto& now) { return least > 0 && now.best().fitness <= least; },
       clade::stop::reason{"no board of this size has a solution; the minimum is 1 attacking pair"});
-  const auto stop  = common::ending_signals() || time || hopeless;
+  const auto stop = common::ending_signals() || time || hopeless;
+  common::recording recording(
+      parsed, {.fitness = "attacking pairs", .chromosomes = "boards", .noun = "attacking pair"}, svg, text_of_rows,
+      where.speaks);
   const auto found = [&] {
     common::run_progress progress;  // clears its line when it ends
-    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)}, files);
+    const auto observe = [&](const auto& now) {
+      if (!recording.is_verbose()) progress(now);
+      recording(now);
+    };
+    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = observe}, files);
   }();
 
   if (run.json) {
@@ -143,6 +152,7 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   if (picture) picture->write(svg(found.best));
+  recording.finish("n_queens", run.seed, common::rows_of(list_settings, s), found.reason);
   return common::exit_status::of(found.reason);
 }
 

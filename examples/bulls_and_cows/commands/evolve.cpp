@@ -6,12 +6,12 @@
 #include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <iostream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "../evolve/drawing.hpp"
 #include "../evolve/options.hpp"
 #include "../evolve/solver.hpp"
 #include "../game.hpp"
@@ -21,6 +21,7 @@
 #include "common/ending_signals.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 
 namespace bulls_and_cows::evolve_command {
@@ -99,6 +100,7 @@ void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
+  common::declare_recording(to);
   common::run_options::declare(to);
 }
 
@@ -110,11 +112,19 @@ int run(const common::command& parsed, std::ostream& out) {
   clade::random_stream rng(options.seed);
   const auto secret = given ? *given : all_codes{of}(rng);
 
+  common::check_recording_files(parsed);
+  common::recording recording(
+      parsed, {.fitness = "fitness", .chromosomes = "codes"},
+      [of, secret](const std::string& guess) { return evolve::svg(of, secret, guess); });
   const auto found = [&] {
     clade::observe::progress progress{{.generations = s.generations}};
+    const auto observe = [&](const auto& now) {
+      if (!recording.is_verbose()) progress(now);
+      recording(now);
+    };
     return evolve::solve(
         of, secret, s, options.seed,
-        {.threads = options.threads, .stop = common::ending_signals(), .observe = std::ref(progress)});
+        {.threads = options.threads, .stop = common::ending_signals(), .observe = observe});
   }();
   if (options.json) {
     print_json(out, of, secret, s, options.seed, found);
@@ -123,6 +133,9 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
+  auto settings = common::rows_of(evolve::list_settings, s);
+  settings.insert(settings.begin(), {{"secret", secret}, {"symbols", of.alphabet}});
+  recording.finish("bulls_and_cows", options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -5,12 +5,12 @@
 #include <clade/study/report/number.hpp>
 #include <cstdint>
 #include <cstdio>
-#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "../evolve/drawing.hpp"
 #include "../evolve/objective.hpp"
 #include "../evolve/options.hpp"
 #include "../evolve/policies.hpp"
@@ -26,6 +26,7 @@
 #include "common/lines.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/saved_run.hpp"
 #include "common/terminal.hpp"
@@ -96,6 +97,7 @@ void declare(common::command& to) {
   evolve::declare_settings(to);
   declare_positions(to);
   common::declare_islands(to, "chromosomes");
+  common::declare_recording(to);
   to.group("This run");
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -107,15 +109,27 @@ int run(const common::command& parsed, std::ostream& out) {
   auto s               = evolve::read_settings(parsed, of);
   s.islands            = common::read_islands(parsed, s.population);
   const bool multisets = read_multisets(parsed);
+  common::check_result_files(parsed, common::with_recording_files({}));
   const auto files     = common::read_run_files(parsed, common::settings_of(parsed, "nim evolve"), options);
 
   const auto signals = common::ending_signals();
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
   evolve::objective wanted(sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
+  const auto expression_of = [&wanted, &s](const evolve::genes& genes) {
+    return evolve::decoded(wanted, genes, s.functions).expression;
+  };
+  common::recording recording(
+      parsed, {.fitness = "sets of positions not won", .chromosomes = "chromosomes"},
+      [expression_of](const evolve::genes& genes) { return evolve::svg(expression_of(genes)); },
+      [expression_of](const evolve::genes& genes) { return to_text(expression_of(genes)); });
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::max_evaluations(s), evolve::steps(s));
+    const auto observe = [&](const auto& now) {
+      progress(now);
+      recording(now);
+    };
     return evolve::solve(
-        wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = std::ref(progress)}, files);
+        wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = observe}, files);
   }();
   const checks checked{
       verify(found.expression, sets.front(), of.rule_set.misere),
@@ -127,6 +141,10 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
+  auto settings        = described(of);
+  const auto of_evolve = common::rows_of(evolve::list_settings, s);
+  settings.insert(settings.end(), of_evolve.begin(), of_evolve.end());
+  recording.finish("nim", options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -24,6 +24,8 @@
 
 #include "../exact/solver.hpp"
 #include "../game.hpp"
+#include "../genetic/candidate.hpp"
+#include "../genetic/drawing.hpp"
 #include "../genetic/number_set.hpp"
 #include "../genetic/options.hpp"
 #include "../json_value.hpp"
@@ -36,6 +38,7 @@
 #include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -147,6 +150,7 @@ void declare(common::command& to) {
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   genetic::declare_limits(to, genetic::strong_preset(), genetic::document_preset());
+  common::declare_recording(to);
   common::run_options::declare(to, 1, 2);
 }
 
@@ -164,6 +168,20 @@ int run(const common::command& parsed, std::ostream& out) {
       parsed, options.seed, allowed,
       method == "exact" ? game_limits{max_numbers, " for --method exact", false} : game_limits{});
 
+  const genetic::number_set numbers(
+      of.numbers.size() <= genetic::number_set::max_numbers ? of.numbers : std::vector<std::int64_t>{1}, allowed);
+  const auto postfix_of = [numbers](const genetic::candidate& c) { return genetic::to_postfix(c.tree, numbers); };
+  common::check_recording_files(parsed);
+  common::recording recording(
+      parsed, {.fitness = "closeness", .chromosomes = "expressions"},
+      [postfix_of](const genetic::candidate& c) { return genetic::svg(postfix_of(c)); },
+      [postfix_of](const genetic::candidate& c) { return to_text(postfix_of(c)); });
+  const bool evolves = method == "genetic" && of.numbers.size() > 1;
+  if (recording.is_on() && !evolves) {
+    throw usage_error(
+        "--log, --verbose, --history and --html record a run of generations, which --method genetic with at least two "
+        "numbers makes");
+  }
   const auto signals = common::ending_signals();
   auto found         = [&] {
     exact::solver solver;
@@ -184,9 +202,12 @@ int run(const common::command& parsed, std::ostream& out) {
       });
     }
     evolution_progress progress(s.population);
+    const auto observe = [&](const auto& now) {
+      if (!recording.is_verbose()) progress(now);
+      recording(now);
+    };
     return solve_genetically(
-        of, s, options.seed, goal, {.threads = s.threads, .stop = signals, .observe = std::ref(progress)},
-        &progress.made);
+        of, s, options.seed, goal, {.threads = s.threads, .stop = signals, .observe = observe}, &progress.made);
   }();
   if (found.reason.success && !found.optimal && found.value != rational{of.target, 1}) {
     found.reason = {found.reason.text + "; no value is nearer"};
@@ -199,6 +220,9 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
+  auto settings = common::rows_of(genetic::list_settings, s);
+  settings.insert(settings.begin(), {{"numbers", numbers_text(of)}, {"target", std::to_string(of.target)}});
+  recording.finish("target_number", options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <clade/chromosome/tree.hpp>
+#include <clade/core/chromosome_hash.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "../arithmetic.hpp"
 #include "../expression.hpp"
@@ -35,6 +38,14 @@ struct candidate {
 
   std::size_t size() const noexcept { return tree.size(); }
 
+  /// The share of nodes that differ, in postfix order.
+  double distance(const candidate& other) const {
+    const auto both = std::min(size(), other.size()), all = std::max(size(), other.size());
+    auto different = all - both;
+    for (std::size_t i = 0; i < both; ++i) different += tree[i].symbol != other.tree[i].symbol;
+    return all > 0 ? static_cast<double>(different) / static_cast<double>(all) : 0;
+  }
+
   /// Expressions with the same normal form are equal.
   friend bool operator==(const candidate& one, const candidate& other) {
     return one.value == other.value && one.used == other.used && one.tree == other.tree;
@@ -45,3 +56,9 @@ struct candidate {
 postfix to_postfix(const expression_tree& tree, const number_set& numbers);
 
 }  // namespace target_number::genetic
+
+/// Histories count different expressions by it.
+template <>
+struct std::hash<target_number::genetic::candidate> {
+  std::size_t operator()(const target_number::genetic::candidate& c) const { return clade::detail::hash_of(c.tree); }
+};

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "../core/checked.hpp"
+#include "../core/chromosome_hash.hpp"
 #include "../core/concepts.hpp"
-#include "../core/genes.hpp"
 
 #ifndef CLADE_NO_THREADS
 #include <condition_variable>
@@ -28,43 +28,6 @@
 namespace clade {
 
 namespace detail {
-
-constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
-  const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
-  hash = static_cast<std::size_t>(product ^ (product >> 32));
-}
-
-/// Returns the hash of a chromosome: that of `std::hash` if it exists, otherwise a hash of its words or of all its
-/// genes. The return type is void for other types.
-template <class T>
-auto hash_of(const T& value) {
-  if constexpr (requires { std::size_t{std::hash<T>{}(value)}; }) {
-    return std::size_t{std::hash<T>{}(value)};
-  } else if constexpr (requires { value.words(); }) {
-    std::size_t hash = value.size();
-    for (const auto word : value.words()) add_to_hash(hash, static_cast<std::size_t>(word));
-    return hash;
-  } else if constexpr (requires(std::size_t& hash) { value.arity, add_to_hash(hash, hash_of(value.symbol)); }) {
-    std::size_t hash = value.arity;
-    add_to_hash(hash, hash_of(value.symbol));
-    if constexpr (requires { value.arguments; }) add_to_hash(hash, hash_of(value.arguments));
-    return hash;
-  } else if constexpr (gene_sequence<T>) {
-    if constexpr (!std::is_void_v<decltype(hash_of(value[0]))>) {
-      std::size_t hash = value.size();
-      for (std::size_t i = 0; i < value.size(); ++i) add_to_hash(hash, hash_of(value[i]));
-      return hash;
-    }
-  }
-}
-
-struct chromosome_hash {
-  template <class T>
-    requires(!std::is_void_v<decltype(hash_of(std::declval<const T&>()))>)
-  std::size_t operator()(const T& value) const {
-    return hash_of(value);
-  }
-};
 
 /// The threads that wait for values that other threads are computing.
 class waiting_threads {

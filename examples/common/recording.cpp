@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "recording.hpp"
+
+#include <cmath>
+#include <cstdio>
+#include <ios>
+#include <stdexcept>
+
+#include <clade/study/report/number.hpp>
+
+#include "usage_error.hpp"
+
+namespace common {
+namespace {
+
+struct recording_options {
+  std::optional<std::string> log{}, history{}, page{};
+  bool verbose = false;
+};
+
+void list_recording(option_visitor& options, recording_options& s) {
+  options.group("Watching the run");
+  options.text("--log", "FILE", s.log, "writes a line of CSV for every generation");
+  options.flag("--verbose", s.verbose, "prints a line for every generation on stderr");
+  options.text("--history", "FILE", s.history, "writes what happened in the run as JSON");
+  options.text("--html", "FILE", s.page, "writes a page that shows the run");
+}
+
+// A number of a row for people.
+std::string number(double value) { return clade::report::rounded(value, 3); }
+
+std::string line_of(const clade::observe::recorded_history::row& row, const run_words& words) {
+  auto line = "generation " + clade::report::grouped(row.generation) + ": ";
+  if (!std::isnan(row.nondominated)) {
+    line += number(row.nondominated) + " points in the front";
+    if (!std::isnan(row.hypervolume)) line += ", hypervolume " + number(row.hypervolume);
+  } else if (!std::isnan(row.best)) {
+    line += "best " + number(row.best);
+    if (!words.noun.empty()) line += ' ' + words.noun + (row.best == 1 ? "" : "s");
+    line += ", mean " + number(row.mean);
+  } else {
+    line += clade::report::counted(row.evaluations, "evaluation");
+  }
+  if (!std::isnan(row.distinct)) line += ", " + number(row.distinct) + " different " + words.chromosomes;
+  if (!std::isnan(row.step_size)) line += ", step size " + number(row.step_size);
+  return line += '\n';
+}
+
+}  // namespace
+
+void declare_recording(command& to) { to.declare(list_recording, recording_options{}); }
+
+std::vector<std::string> with_recording_files(std::vector<std::string> others) {
+  others.insert(others.end(), {"--log", "--history", "--html"});
+  return others;
+}
+
+void check_recording_files(const command& parsed) { places_of(parsed, with_recording_files({})); }
+
+recorded_run_output::recorded_run_output(const command& parsed, run_words words, bool writes)
+    : given_(parsed.words()), command_(parsed.name()), words_(std::move(words)) {
+  if (!writes) return;
+  auto given = parsed.read(list_recording, recording_options{});
+  verbose_   = given.verbose;
+  if (given.history) history_.emplace("--history", std::move(*given.history));
+  if (given.page) page_.emplace("--html", std::move(*given.page));
+  if (!given.log) return;
+  check_place("--log", *given.log, [](const std::string& place) { clade::report::check_file(place); });
+  log_ = std::move(given.log);
+}
+
+void recorded_run_output::write_lines(const clade::observe::recorded_history::row& row) {
+  if (verbose_) std::fputs(line_of(row, words_).c_str(), stderr);
+  if (!log_) return;
+  if (!file_.is_open()) {
+    file_.open(*log_, std::ios::binary);
+    file_ << columns_.header(row);
+  }
+  file_ << columns_.line(row);
+  // Others may read the file during the run.
+  if (const auto now = std::chrono::steady_clock::now(); now - flushed_ > std::chrono::seconds(1)) {
+    file_.flush();
+    flushed_ = now;
+  }
+}
+
+void recorded_run_output::write_files(
+    const clade::observe::recorded_history& history, const std::string& program, std::uint64_t seed,
+    std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason) {
+  if (log_ && !file_.flush()) throw std::runtime_error("--log " + in_quotes(*log_) + " could not be written");
+  auto line   = program + ' ' + command_;
+  bool seeded = false;
+  for (const auto& word : given_) {
+    seeded = seeded || word == "--seed" || word.starts_with("--seed=");
+    line += ' ' + word;
+  }
+  if (!seeded) line += " --seed " + std::to_string(seed);
+  const clade::report::run_description of{
+      .title    = program + ' ' + command_,
+      .command  = line,
+      .settings = std::move(settings),
+      .fitness  = words_.fitness,
+      .end      = reason.text};
+  if (history_) history_->write(clade::report::history_json(history, of));
+  if (page_) page_->write(clade::report::history_html(history, of));
+}
+
+}  // namespace common

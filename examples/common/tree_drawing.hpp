@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace common {
+
+/// A node of a tree to be drawn.
+struct drawn_node {
+  std::string label;
+  std::vector<std::size_t> children{};  ///< indices of other nodes; a node may be the child of several
+  bool highlighted = false;
+};
+
+/// The tree below `root` as an SVG picture, the root at the top. A node that is a child of several is drawn below each.
+/// Empty if more than 200 nodes would be drawn, since nobody could read them.
+std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, const std::string& title);
+
+}  // namespace common

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "drawing.hpp"
+
+#include <string>
+#include <vector>
+
+#include "../rules.hpp"
+#include "common/tree_drawing.hpp"
+
+namespace nim::evolve {
+
+std::string svg(const expression& of) {
+  std::vector<common::drawn_node> nodes;
+  for (const auto& node : of.nodes) {
+    common::drawn_node drawn;
+    if (node.what == operation::pile) {
+      drawn = {std::string(1, letter(static_cast<std::size_t>(node.value))), {}, true};
+    } else if (node.what == operation::constant) {
+      drawn.label = std::to_string(node.value);
+    } else {
+      drawn.label    = is_call(node.what) ? std::string(call_name(node.what)) : std::string(1, symbol(node.what));
+      drawn.children = {node.left};
+      if (is_binary(node.what)) drawn.children.push_back(node.right);
+    }
+    nodes.push_back(std::move(drawn));
+  }
+  return nodes.empty() ? std::string() : common::tree_svg(nodes, nodes.size() - 1, "Expression");
+}
+
+}  // namespace nim::evolve

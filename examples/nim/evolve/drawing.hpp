@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+
+#include "../expression.hpp"
+
+namespace nim::evolve {
+
+/// The expression as an SVG picture of its tree; piles are highlighted. Empty if it is too large to be read.
+std::string svg(const expression& of);
+
+}  // namespace nim::evolve

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
+#pragma GCC diagnostic ignored "-Wshadow"
+
+#include "study/observe/history.hpp"
+#include "study/report/file.hpp"
+#include "study/report/history.hpp"
+
+#pragma GCC diagnostic pop

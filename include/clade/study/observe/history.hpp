@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../../core/checked.hpp"
+#include "../../core/chromosome_hash.hpp"
+#include "../../core/constrained.hpp"
+#include "../../core/genes.hpp"
+#include "../../core/objectives.hpp"
+#include "../../objectives/pareto/fronts.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
+#include "../../text/number_text.hpp"
+
+namespace clade::observe {
+
+/// A value that a run does not have: NaN.
+inline constexpr double not_recorded = std::numeric_limits<double>::quiet_NaN();
+
+/// What a `history` has recorded. Reports and pages read it.
+///
+/// A function that takes any history has a parameter of this type:
+/// ~~~
+/// const auto generations = [](const observe::recorded_history& history) { return history.rows().size(); };
+/// observe::history history;
+/// run(evolve(queens, genetic_algorithm{.crossover = crossover::order{}, .mutation = mutation::swap{}}, 1),
+///     stop::generations(10), history);
+/// generations(history);  // = 11u
+/// ~~~
+class recorded_history {
+ public:
+  /// The numbers of one generation in a history. A number is NaN if the run does not have it.
+  struct row {
+    /// The number of intervals of `histogram`.
+    static constexpr std::size_t intervals = 20;
+
+    std::uint64_t generation = 0;          ///< number of the generation, from 0
+    std::uint64_t evaluations = 0;         ///< number of evaluations up to the end of the generation
+    std::uint64_t stagnation = 0;          ///< number of generations since the latest improvement
+    std::size_t individuals = 0;           ///< size of the population
+    double seconds = 0;                    ///< wall time since the run began
+    double best = not_recorded;            ///< best fitness in the generation
+    double mean = not_recorded;            ///< mean fitness
+    double worst = not_recorded;           ///< worst fitness
+    double lower_quartile = not_recorded;  ///< fitness that a quarter of the individuals does not exceed
+    double median = not_recorded;          ///< median fitness
+    double upper_quartile = not_recorded;  ///< fitness that three quarters of the individuals do not exceed
+    double feasible = not_recorded;        ///< share of individuals that satisfy all constraints
+    double distinct = not_recorded;        ///< number of different chromosomes
+    double distance = not_recorded;        ///< mean distance of two individuals, see `history`
+    double step_size = not_recorded;       ///< step size of CMA-ES, in units of the width of the initial box
+    double axis_ratio = not_recorded;      ///< ratio of the longest axis of the distribution of CMA-ES to the shortest
+    double nondominated = not_recorded;    ///< number of points of the front
+    double hypervolume = not_recorded;  ///< hypervolume of the front; the reference is the worst point of generation 0
+    /// The number of individuals in each of the equal intervals of fitness from the lowest to the highest value. Empty if
+    /// the fitness is not a finite number.
+    std::vector<std::uint32_t> histogram{};
+    /// The objectives of the points of the front, one point after the other. Empty for a single objective.
+    std::vector<double> front{};
+  };
+
+  /// The best individual at a time of a run.
+  struct best_found {
+    std::uint64_t generation = 0;   ///< the generation in which it was found
+    std::uint64_t evaluations = 0;  ///< number of evaluations up to the end of that generation
+    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number
+    /// Returns the chromosome as a text. Empty function if the chromosome is too large to be kept.
+    std::function<std::string()> text{};
+    /// Returns the chromosome as a picture, a complete SVG image. Empty function if nothing draws it.
+    std::function<std::string()> drawing{};
+    std::size_t bytes = 0;  ///< memory of the chromosome
+  };
+
+  /// The limits of a history.
+  struct limits {
+    detail::integer_from<"history rows", 2, std::size_t{1} << 20> rows = 1000;          ///< most rows, at least 2
+    detail::integer_from<"history bytes", 4096> bytes = std::size_t{16} * 1024 * 1024;  ///< most memory, at least 4096
+  };
+
+  explicit recorded_history(const limits& most) : limits_(most) {}
+
+  /// The rows, in the order of the generations. The last one is that of the latest generation.
+  const std::vector<row>& rows() const& noexcept { return rows_; }
+  /// The best individuals, each better than the one before. Empty for several objectives.
+  const std::vector<best_found>& best() const& noexcept { return best_; }
+  /// Returns true if higher fitness values are better.
+  bool maximizes() const noexcept { return maximizes_; }
+  /// Returns the number of objectives; 0 for a single one.
+  std::size_t objectives() const noexcept { return objectives_; }
+  /// Returns the distance of recorded generations: 1 if none was left out.
+  std::uint64_t stride() const noexcept { return stride_; }
+  /// Returns an estimate of the memory of rows and chromosomes in bytes.
+  std::size_t bytes() const noexcept;
+
+ protected:
+  /// Returns the row of the next generation, to be overwritten. The row of a generation seen before is returned again.
+  row& next_row(std::uint64_t generation);
+  /// Records the best individual of the generation of the latest row.
+  void record_best(best_found found);
+  /// Fills in the mean, the quartiles and the histogram of `values_`, and sorts these.
+  void summarize(row& of);
+  /// Fills in the hypervolume of points given by their costs.
+  void measure_front(row& of, const std::vector<std::vector<double>>& costs);
+  /// Removes rows and best individuals until they are within the limits.
+  void thin();
+
+  std::vector<double> values_;       // fitness values of a generation
+  std::vector<std::size_t> hashes_;  // hashes of its chromosomes
+  std::vector<double> units_;        // ranges of real genes in the first generation
+  std::vector<double> reference_;    // reference point of the hypervolume, as costs
+  bool maximizes_ = false;
+  std::size_t objectives_ = 0;
+
+ private:
+  limits limits_;
+  std::vector<row> rows_;
+  std::vector<best_found> best_;
+  // For each row and each best individual, the number of generations that were seen before it.
+  std::vector<std::uint64_t> place_of_row_, place_of_best_;
+  std::uint64_t seen_ = 0, stride_ = 1;
+  std::size_t earlier_bytes_ = 0;  // memory of all rows and best individuals except the last ones
+};
+
+}  // namespace clade::observe
+
+namespace clade::detail {
+
+/// Writes a chromosome as a text: a string as it is, other sequences as numbers with spaces between them. The text is
+/// empty for other types.
+struct chromosome_text {
+  template <class C>
+  std::string operator()(const C& chromosome) const {
+    if constexpr (std::convertible_to<const C&, std::string_view>) {
+      return std::string(std::string_view(chromosome));
+    } else if constexpr (requires {
+                           { chromosome.str() } -> std::convertible_to<std::string>;
+                         }) {
+      return chromosome.str();
+    } else if constexpr (gene_sequence<C>) {
+      std::string text;
+      if constexpr (requires { requires std::is_arithmetic_v<std::remove_cvref_t<decltype(chromosome[0])>>; }) {
+        for (std::size_t i = 0; i < chromosome.size(); ++i)
+          append_to(text, {i == 0 ? "" : " ", exact_text(chromosome[i])});
+      }
+      return text;
+    } else {
+      return {};
+    }
+  }
+};
+
+/// Draws nothing.
+struct no_drawing {};
+
+/// Returns an estimate of the memory of a chromosome in bytes: that of its member `memory()` if it has one, otherwise
+/// that of its genes.
+template <class C>
+std::size_t memory_of(const C& chromosome) {
+  if constexpr (requires {
+                  { chromosome.memory() } -> std::convertible_to<std::size_t>;
+                }) {
+    return chromosome.memory();
+  } else if constexpr (requires { chromosome.words(); }) {
+    return sizeof(C) + chromosome.size() / 8;
+  } else if constexpr (gene_sequence<C>) {
+    using gene = std::remove_cvref_t<decltype(chromosome[0])>;
+    std::size_t bytes = sizeof(C);
+    if constexpr (gene_sequence<gene>) {
+      for (std::size_t i = 0; i < chromosome.size(); ++i) bytes += memory_of(chromosome[i]);
+    } else {
+      bytes += chromosome.size() * sizeof(gene);
+    }
+    return bytes;
+  } else {
+    return sizeof(C);
+  }
+}
+
+/// A fitness value that is a number or converts explicitly to one that has the same order.
+template <class F>
+concept shown_as_number = requires(const F& fitness) { static_cast<double>(fitness); };
+
+template <class C>
+concept has_real_genes = gene_sequence<C> && requires(const C& genes) {
+  requires std::floating_point<std::remove_cvref_t<decltype(genes[0])>>;
+};
+
+/// Returns the distance of two chromosomes, from 0 if they are equal. For sequences it is the share of genes that
+/// differ; genes that only one of them has differ. For real genes it is the mean difference in units of `units`. For
+/// other chromosomes it is 1 if they are not equal.
+template <class C>
+double chromosome_distance(const C& one, const C& other, const std::vector<double>& units) {
+  if constexpr (requires {
+                  { one.distance(other) } -> std::convertible_to<double>;
+                }) {
+    return one.distance(other);
+  } else if constexpr (has_real_genes<C>) {
+    const auto both = std::min<std::size_t>(one.size(), other.size()),
+               all = std::max<std::size_t>(one.size(), other.size());
+    double sum = static_cast<double>(all - both);
+    for (std::size_t i = 0; i < both; ++i) {
+      const double unit = i < units.size() && units[i] > 0 ? units[i] : 1;
+      sum += std::abs(static_cast<double>(one[i]) / unit - static_cast<double>(other[i]) / unit);
+    }
+    return all > 0 ? sum / static_cast<double>(all) : 0;
+  } else if constexpr (gene_sequence<C> && requires {
+                         { one[0] == other[0] } -> std::convertible_to<bool>;
+                       }) {
+    const auto both = std::min<std::size_t>(one.size(), other.size()),
+               all = std::max<std::size_t>(one.size(), other.size());
+    auto different = all - both;
+    for (std::size_t i = 0; i < both; ++i) different += !(one[i] == other[i]);
+    return all > 0 ? static_cast<double>(different) / static_cast<double>(all) : 0;
+  } else if constexpr (std::equality_comparable<C>) {
+    return one == other ? 0 : 1;
+  } else {
+    return observe::not_recorded;
+  }
+}
+
+}  // namespace clade::detail
+
+namespace clade::observe {
+
+/// Records a run, so that it can be shown: a row of numbers for each generation, and the best individual each time it
+/// changed. `report::history_json` and `report::history_html` write a history as data and as a page.
+///
+///     observe::history history{draw};  // draw(chromosome) returns an SVG image; without it nothing is drawn
+///     run(evolve(problem, ga, 1), stop::generations(1000), history);
+///     report::write_file("run.html", report::history_html(history));
+///
+/// If there are more rows than `limits.rows`, or if rows and chromosomes take more memory than `limits.bytes`, every
+/// second generation is removed, and from then on the distance of recorded generations is doubled. The first and the
+/// latest generation are always recorded. Which generations are recorded depends on their numbers only, never on time.
+/// If the best individual changed several times between two recorded generations, the last one is kept. A chromosome
+/// that alone takes more than half the memory is not kept.
+///
+/// The distance of two individuals is the share of their genes that differ. For real genes it is the mean difference in
+/// units of the range of the gene in the first recorded generation. A chromosome may have a distance of its own, a
+/// member `distance(other)`. The mean is taken over 32 pairs, drawn with a stream that depends on the number of the
+/// generation only. The number of different chromosomes needs chromosomes with a hash, such as sequences of genes.
+///
+/// Fitness values are numbers, `constrained` numbers, `objectives`, or of a type that converts to double explicitly, in
+/// the same order. Of other values, only the best chromosome is recorded.
+///
+/// Texts and pictures are made when a report asks for them. `text(chromosome)` writes a chromosome as text; by default
+/// strings and sequences of numbers are written.
+///
+/// Cost: a sort of the fitness values, a hash of every chromosome and 32 distances per generation: about 10 us for 100
+/// individuals of 64 genes. With several objectives also a nondominated sorting, and the hypervolume of at most three
+/// objectives. The course of a run does not depend on whether it is recorded.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::history history;
+/// run(evolve(queens, ga, 1), stop::generations(10), history);
+/// history.rows().size();  // = 11u
+/// history.best().back().fitness == history.rows().back().best;  // = true
+/// ~~~
+template <class Draw = detail::no_drawing, class Text = detail::chromosome_text>
+class history : public recorded_history {
+ public:
+  explicit history(Draw draw = {}, const recorded_history::limits& most = {}, Text text = {})
+      : recorded_history(most), draw_(std::move(draw)), text_(std::move(text)) {}
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    using population_type = typename Generation::population_type;
+    using value_type = detail::unconstrained_type<typename population_type::fitness_type>;
+    const auto& population = now.population;
+    auto& row = next_row(now.number);
+    row.evaluations = now.evaluations;
+    row.stagnation = now.stagnation;
+    row.individuals = population.size();
+    row.seconds = std::chrono::duration<double>(now.elapsed).count();
+    if constexpr (detail::is_constrained<typename population_type::fitness_type>) {
+      const auto n = std::ranges::count_if(population.fitnesses(), [](const auto& f) { return f.is_feasible(); });
+      row.feasible = static_cast<double>(n) / static_cast<double>(population.size());
+    }
+    if constexpr (population_type::is_ordered && detail::shown_as_number<value_type>) record_fitness(population, row);
+    if constexpr (!population_type::is_ordered) record_front(population, row);
+    record_diversity(population, row);
+    if constexpr (requires { now.step_size, now.axis_ratio; }) {
+      row.step_size = now.step_size;
+      row.axis_ratio = now.axis_ratio;
+    }
+    if constexpr (population_type::is_ordered) {
+      if (now.stagnation == 0 || best().empty()) record_best(best_of(now));
+    }
+    thin();
+  }
+
+ private:
+  template <class Generation>
+  recorded_history::best_found best_of(const Generation& now) const {
+    const auto best = now.population.best();
+    using chromosome_type = std::remove_cvref_t<decltype(best.chromosome)>;
+    recorded_history::best_found found{now.number, now.evaluations};
+    const auto& value = detail::value_without_violation(best.fitness);
+    if constexpr (detail::shown_as_number<std::remove_cvref_t<decltype(value)>>)
+      found.fitness = static_cast<double>(value);
+    found.bytes = detail::memory_of(best.chromosome);
+    const auto kept = std::make_shared<const chromosome_type>(best.chromosome);
+    if constexpr (requires {
+                    { text_(*kept) } -> std::convertible_to<std::string>;
+                  })
+      found.text = [kept, text = text_] { return std::string(text(*kept)); };
+    if constexpr (requires {
+                    { draw_(*kept) } -> std::convertible_to<std::string>;
+                  })
+      found.drawing = [kept, draw = draw_] { return std::string(draw(*kept)); };
+    return found;
+  }
+
+  template <class Population>
+  void record_fitness(const Population& population, recorded_history::row& row) {
+    values_.clear();
+    // The value of an infeasible individual need not be meaningful.
+    for (const auto& fitness : population.fitnesses()) {
+      if (detail::is_feasible(fitness))
+        values_.push_back(static_cast<double>(detail::value_without_violation(fitness)));
+    }
+    row.best = row.worst = not_recorded;
+    auto best = population.best_index(), worst = best;
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      if (population.better_at(worst, i) && detail::is_feasible(population.fitness(i))) worst = i;
+    }
+    if (!values_.empty()) {
+      row.best = static_cast<double>(detail::value_without_violation(population.fitness(best)));
+      row.worst = static_cast<double>(detail::value_without_violation(population.fitness(worst)));
+      if (row.best != row.worst) maximizes_ = row.best > row.worst;
+    }
+    summarize(row);
+  }
+
+  template <class Population>
+  void record_diversity(const Population& population, recorded_history::row& row) {
+    using chromosome_type = typename Population::chromosome_type;
+    const auto n = population.size();
+    if constexpr (detail::has_hash<chromosome_type>) {
+      hashes_.clear();
+      for (const auto& chromosome : population.chromosomes()) hashes_.push_back(detail::hash_of(chromosome));
+      std::ranges::sort(hashes_);
+      row.distinct = static_cast<double>(std::ranges::unique(hashes_).begin() - hashes_.begin());
+    }
+    if constexpr (detail::has_real_genes<chromosome_type>) {
+      if (rows().size() == 1) units_ = ranges_of_genes(population);
+    }
+    if (n < 2) return;
+    auto rng = random_stream(0).fork(row.generation);
+    double sum = 0;
+    constexpr int pairs = 32;
+    for (int k = 0; k < pairs; ++k) {
+      const auto i = rng.below(n);
+      const auto j = (i + 1 + rng.below(n - 1)) % n;
+      sum += detail::chromosome_distance(population.chromosome(i), population.chromosome(j), units_);
+    }
+    row.distance = sum / pairs;
+  }
+
+  template <class Population>
+  static std::vector<double> ranges_of_genes(const Population& population) {
+    std::vector<double> low, high;
+    for (const auto& genes : population.chromosomes()) {
+      for (std::size_t i = 0; i < genes.size(); ++i) {
+        const auto gene = static_cast<double>(genes[i]);
+        if (i == low.size()) {
+          low.push_back(gene);
+          high.push_back(gene);
+        }
+        low[i] = std::min(low[i], gene);
+        high[i] = std::max(high[i], gene);
+      }
+    }
+    for (std::size_t i = 0; i < low.size(); ++i) low[i] = high[i] - low[i];
+    return low;
+  }
+
+  template <class Population>
+  void record_front(const Population& population, recorded_history::row& row) {
+    const auto& fitnesses = population.fitnesses();
+    const auto positions = pareto::non_dominated(fitnesses);
+    row.nondominated = static_cast<double>(positions.size());
+    row.front.clear();
+    std::vector<std::vector<double>> costs;
+    const auto costs_of = [](const auto& fitness) {
+      const auto& point = detail::value_without_violation(fitness);
+      std::vector<double> made;
+      for (std::size_t m = 0; m < point.size(); ++m) made.push_back(point.cost(m));
+      return made;
+    };
+    for (const auto i : positions) {
+      const auto& point = detail::value_without_violation(fitnesses[i]);
+      objectives_ = point.size();
+      for (std::size_t m = 0; m < point.size(); ++m) row.front.push_back(point[m]);
+      costs.push_back(costs_of(fitnesses[i]));
+    }
+    if (reference_.empty()) {
+      for (const auto& fitness : fitnesses) {
+        const auto cost = costs_of(fitness);
+        reference_.resize(cost.size(), cost.empty() ? 0 : -std::numeric_limits<double>::infinity());
+        for (std::size_t m = 0; m < cost.size(); ++m) reference_[m] = std::max(reference_[m], cost[m]);
+      }
+    }
+    measure_front(row, costs);
+  }
+
+  Draw draw_;
+  [[no_unique_address]] Text text_;
+};
+
+}  // namespace clade::observe
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "history.ipp"
+#endif

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "../../mathematics/binade.hpp"
+#include "../../objectives/pareto/hypervolume.hpp"
+#include "../../text/inline.hpp"
+#include "history.hpp"
+
+namespace clade::observe {
+
+namespace internal {
+
+inline std::size_t bytes_of(const recorded_history::row& row) {
+  return sizeof(row) + row.histogram.size() * sizeof(std::uint32_t) + row.front.size() * sizeof(double);
+}
+inline std::size_t bytes_of(const recorded_history::best_found& found) { return sizeof(found) + found.bytes; }
+
+// Of the items in each interval of places (k stride, (k + 1) stride], keeps the last one. Returns the memory of all
+// items that are left except the last one.
+template <class Item>
+std::size_t keep_last_of_intervals(std::vector<Item>& items, std::vector<std::uint64_t>& places, std::uint64_t stride) {
+  std::size_t kept = 0, bytes = 0;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const auto interval = [&](std::size_t k) { return (places[k] + stride - 1) / stride; };
+    if (i + 1 < items.size() && interval(i) == interval(i + 1)) continue;
+    if (i + 1 < items.size()) bytes += bytes_of(items[i]);
+    if (i != kept) items[kept] = std::move(items[i]);
+    places[kept++] = places[i];
+  }
+  items.resize(kept);
+  places.resize(kept);
+  return bytes;
+}
+
+}  // namespace internal
+
+CLADE_INLINE std::size_t recorded_history::bytes() const noexcept {
+  return earlier_bytes_ + (rows_.empty() ? 0 : internal::bytes_of(rows_.back())) +
+         (best_.empty() ? 0 : internal::bytes_of(best_.back()));
+}
+
+CLADE_INLINE recorded_history::row& recorded_history::next_row(std::uint64_t generation) {
+  // A run that is continued shows its current generation once more.
+  if (!rows_.empty() && rows_.back().generation == generation) return rows_.back();
+  // The last row is overwritten if its place is not a multiple of the stride.
+  if (rows_.empty() || place_of_row_.back() % stride_ == 0) {
+    if (!rows_.empty()) earlier_bytes_ += internal::bytes_of(rows_.back());
+    rows_.emplace_back();
+    place_of_row_.push_back(0);
+  }
+  place_of_row_.back() = seen_++;
+  rows_.back().generation = generation;
+  return rows_.back();
+}
+
+CLADE_INLINE void recorded_history::record_best(best_found found) {
+  if (found.bytes > limits_.bytes / 2) {
+    found.text = nullptr;
+    found.drawing = nullptr;
+    found.bytes = 0;
+  }
+  const auto place = seen_ - 1;
+  const auto interval = [&](std::uint64_t of) { return (of + stride_ - 1) / stride_; };
+  if (best_.empty() || interval(place_of_best_.back()) != interval(place)) {
+    if (!best_.empty()) earlier_bytes_ += internal::bytes_of(best_.back());
+    best_.emplace_back();
+    place_of_best_.push_back(0);
+  }
+  best_.back() = std::move(found);
+  place_of_best_.back() = place;
+}
+
+CLADE_INLINE void recorded_history::thin() {
+  while (rows_.size() > 2 && (rows_.size() > limits_.rows + 1 || bytes() > limits_.bytes)) {
+    stride_ *= 2;
+    earlier_bytes_ = internal::keep_last_of_intervals(rows_, place_of_row_, stride_) +
+                     internal::keep_last_of_intervals(best_, place_of_best_, stride_);
+  }
+}
+
+CLADE_INLINE void recorded_history::summarize(row& of) {
+  std::ranges::sort(values_);
+  const auto n = values_.size();
+  of.histogram.clear();
+  of.mean = of.lower_quartile = of.median = of.upper_quartile = not_recorded;
+  if (n == 0) return;
+  // Sums and differences of large values would overflow.
+  const auto unit = detail::common_binade(n, [&](std::size_t i) { return values_[i]; });
+  double sum = 0;
+  for (const auto value : values_) sum += value / unit;
+  of.mean = sum / static_cast<double>(n) * unit;
+  const auto quantile = [&](std::size_t quarters) {
+    const auto place = quarters * (n - 1), below = place / 4;
+    const auto share = static_cast<double>(place % 4) / 4;
+    if (place % 4 == 0) return values_[below];
+    return values_[below] * (1 - share) + values_[below + 1] * share;
+  };
+  of.lower_quartile = quantile(1);
+  of.median = quantile(2);
+  of.upper_quartile = quantile(3);
+  const auto low = values_.front() / unit, width = values_.back() / unit - low;
+  if (!std::isfinite(low) || !std::isfinite(width)) return;
+  of.histogram.resize(row::intervals);
+  for (const auto value : values_) {
+    const auto share = width > 0 ? (value / unit - low) / width : 0;
+    const auto interval = static_cast<std::size_t>(share * static_cast<double>(row::intervals));
+    ++of.histogram[std::min(interval, row::intervals - 1)];
+  }
+}
+
+CLADE_INLINE void recorded_history::measure_front(row& of, const std::vector<std::vector<double>>& costs) {
+  constexpr std::size_t most = 3;  // with more objectives it would take too long
+  const bool finite = std::ranges::all_of(reference_, [](double cost) { return std::isfinite(cost); });
+  of.hypervolume =
+      !costs.empty() && reference_.size() <= most && finite ? pareto::hypervolume(costs, reference_) : not_recorded;
+}
+
+}  // namespace clade::observe

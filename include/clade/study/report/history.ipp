@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../text/inline.hpp"
+#include "../../version.hpp"
+#include "history.hpp"
+#include "json_text.hpp"
+#include "number.hpp"
+#include "page/document.hpp"
+#include "page/history_script.hpp"
+#include "plots/history.hpp"
+
+namespace clade::report {
+
+namespace internal {
+
+/// The columns of which at least one row has a number.
+inline std::vector<history_column> columns_of(const observe::recorded_history& history) {
+  std::vector<history_column> found;
+  for (const auto& column : history_columns) {
+    const auto has_number = [&](const auto& row) { return !std::isnan(column.value(row)); };
+    if (std::ranges::any_of(history.rows(), has_number)) found.push_back(column);
+  }
+  return found;
+}
+
+template <class Values, class Text>
+std::string compact_list(const Values& values, const Text& text) {
+  std::string all = "[";
+  for (const auto& value : values) detail::append_to(all, {all.size() > 1 ? "," : "", text(value)});
+  return all += ']';
+}
+
+/// The points of the front of a row, each a list of its objectives.
+inline std::string json_front(const observe::recorded_history::row& row, std::size_t objectives) {
+  std::string all = "[";
+  for (std::size_t i = 0; i + objectives <= row.front.size() && objectives > 0; i += objectives) {
+    const std::vector<double> point(&row.front[i], &row.front[i] + objectives);
+    detail::append_to(all, {i > 0 ? "," : "", compact_list(point, json_number)});
+  }
+  return all += ']';
+}
+
+/// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
+inline json_object json_of(const observe::recorded_history& history, const run_description& of, bool pictures) {
+  json_object settings, document;
+  for (const auto& [name, value] : of.settings) settings.add(name, is_json_number(value) ? value : json_string(value));
+  const auto columns = columns_of(history);
+  std::vector<std::string> names, rows, histograms, fronts, best, drawings;
+  for (const auto& column : columns) {
+    names.push_back(
+        json_object().text("name", column.name).text("words", column.words).text("meaning", column.meaning).line());
+  }
+  for (const auto& row : history.rows()) {
+    rows.push_back(compact_list(columns, [&](const auto& column) { return json_number(column.value(row)); }));
+    histograms.push_back(compact_list(row.histogram, [](auto count) { return detail::decimal(count); }));
+    if (history.objectives() > 0) fronts.push_back(json_front(row, history.objectives()));
+  }
+  // Large pictures are left out at equal distances, so that a browser can show the page. The last one is kept.
+  constexpr std::size_t most_bytes = std::size_t{8} * 1024 * 1024;
+  std::size_t bytes = 0;
+  for (const auto& found : history.best()) {
+    drawings.push_back(pictures && found.drawing ? found.drawing() : "");
+    bytes += drawings.back().size();
+  }
+  const auto stride = bytes / most_bytes + 1;
+  for (std::size_t i = 0; i < drawings.size(); ++i) {
+    const auto& found = history.best()[i];
+    json_object one;
+    one.count("generation", found.generation)
+        .count("evaluations", found.evaluations)
+        .number("fitness", found.fitness)
+        .text("text", found.text ? found.text() : "");
+    if (!drawings[i].empty() && (drawings.size() - 1 - i) % stride == 0) one.text("picture", drawings[i]);
+    best.push_back(one.line());
+  }
+  document.count("schema", 1)
+      .text("version", version)
+      .text("title", of.title)
+      .text("command", of.command)
+      .add("settings", settings.line())
+      .text("fitness", of.fitness)
+      .truth("maximize", history.maximizes())
+      .add("objectives", compact_list(of.objectives, json_string))
+      .text("end", of.end)
+      .count("stride", history.stride())
+      .add("columns", json_list(names, "[]", 2))
+      .add("rows", json_list(rows, "[]", 2))
+      .add("histograms", json_list(histograms, "[]", 2));
+  if (history.objectives() > 0) document.add("fronts", json_list(fronts, "[]", 2));
+  return document.add("best", json_list(best, "[]", 2));
+}
+
+}  // namespace internal
+
+CLADE_INLINE std::string history_log::header(const observe::recorded_history::row& first) {
+  columns_.clear();
+  std::string line;
+  for (const auto& column : history_columns) {
+    if (column.name == "seconds" || std::isnan(column.value(first))) continue;
+    detail::append_to(line, {columns_.empty() ? "" : ",", column.name});
+    columns_.push_back(column);
+  }
+  return line += '\n';
+}
+
+CLADE_INLINE std::string history_log::line(const observe::recorded_history::row& row) const {
+  std::string line;
+  for (const auto& column : columns_) detail::append_to(line, {line.empty() ? "" : ",", exact(column.value(row))});
+  return line += '\n';
+}
+
+CLADE_INLINE std::string history_json(const observe::recorded_history& history, const run_description& of) {
+  return internal::json_of(history, of, false).lines(0) + '\n';
+}
+
+namespace internal {
+
+/// A number of a row for people, as the script of the page writes it.
+inline std::string reading(double value) {
+  if (std::isnan(value)) return "—";
+  const bool whole = std::isfinite(value) && value == std::floor(value) && std::abs(value) < 1e15;
+  return whole ? with_commas(exact(value)) : svg::number(value, 4);
+}
+
+/// Joins the plots of a history, each with a heading and a caption, if there is anything to show.
+inline std::string history_plots(const observe::recorded_history& history, const run_description& of) {
+  using row = observe::recorded_history::row;
+  std::string all;
+  const auto course = [&](std::string_view heading, const plots::history_plot& plot, std::string_view caption) {
+    if (plots::over_generations(history, plot).empty()) return;
+    page::figure(all, heading, page::drawn_for_each_screen([&](double width) {
+                   return plots::over_generations(history, plot, width);
+                 }),
+                 {caption});
+  };
+  const auto direction = history.maximizes() ? ", more is better" : ", less is better";
+  course("Fitness",
+         {{"Fitness over the generations", "generation", detail::concat({of.fitness, direction})},
+          {{"best", [](const row& r) { return r.best; }},
+           {"median", [](const row& r) { return r.median; }},
+           {"worst", [](const row& r) { return r.worst; }}},
+          [](const row& r) { return r.lower_quartile; },
+          [](const row& r) { return r.upper_quartile; },
+          1},
+         "The best, the median and the worst individual of each generation. The band is the middle half.");
+  course(
+      "Diversity",
+      {{"Diversity over the generations", "generation", "share"},
+       {{"different chromosomes",
+         [](const row& r) { return r.distinct / static_cast<double>(std::max<std::size_t>(r.individuals, 1)); }},
+        {"mean distance", [](const row& r) { return r.distance; }}},
+       nullptr,
+       nullptr,
+       0,
+       3,
+       true},
+      "The share of chromosomes that are different, and the mean distance of two individuals: the share of genes that "
+      "differ or, for real genes, the mean difference in units of the first range.");
+  course(
+      "Hypervolume",
+      {{"Hypervolume over the generations", "generation", "hypervolume"},
+       {{"hypervolume", [](const row& r) { return r.hypervolume; }}}},
+      "The hypervolume of the front, more is better. Its reference point has the worst value of each objective in the "
+      "first generation.");
+  course("Feasible individuals",
+         {{"Feasible individuals over the generations", "generation", "share"},
+          {{"feasible", [](const row& r) { return r.feasible; }}},
+          nullptr,
+          nullptr,
+          0,
+          3,
+          true},
+         "The share of individuals that satisfy all constraints.");
+  course(
+      "Search distribution",
+      {{"Step size and axis ratio over the generations", "generation", ""},
+       {{"step size", [](const row& r) { return r.step_size; }},
+        {"axis ratio", [](const row& r) { return r.axis_ratio; }}}},
+      "The step size, in units of the width of the initial box, and the ratio of the longest axis of the distribution "
+      "to the shortest.");
+  const auto& last = history.rows().back();
+  if (!last.histogram.empty()) {
+    const auto draw = [&](double width) { return plots::histogram(last, of.fitness, width); };
+    page::figure(
+        all, "Distribution of fitness",
+        detail::concat({"<div class=\"histogram\">", page::drawn_for_each_screen(draw), "</div>"}),
+        {"The number of individuals in equal intervals from the lowest to the highest fitness of the generation."});
+  }
+  if (const auto front = plots::front_points(history, of.objectives); !front.empty()) {
+    page::figure(all, "The front", page::drawn_for_each_screen([&](double width) {
+                   return plots::front_points(history, of.objectives, width);
+                 }),
+                 {"The individuals that no other one dominates. Points of early generations may be outside."});
+  }
+  return all;
+}
+
+}  // namespace internal
+
+CLADE_INLINE std::string history_html(const observe::recorded_history& history, const run_description& of) {
+  auto html = page::begin(of.title, page::history_style);
+  const auto& rows = history.rows();
+  if (rows.empty()) {
+    return html += "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n" + page::end();
+  }
+  const auto& last = rows.back();
+  const auto count = [](std::size_t number, std::string_view what) { return counted(number, what); };
+  detail::append_to(html, {"<p>", count(last.generation, "generation"), ", ", count(last.evaluations, "evaluation"),
+                           of.end.empty() ? "" : ": ", svg::escape(of.end), ".",
+                           history.stride() > 1 ? detail::concat({" Every ", detail::decimal(history.stride()),
+                                                                  "th generation is recorded, besides the last one."})
+                                                : "",
+                           "</p>\n"});
+  html += "<section>\n<div class=\"player\" hidden></div>\n<div class=\"stage\">\n";
+  const auto* const best = history.best().empty() ? nullptr : &history.best().back();
+  const auto picture = best && best->drawing ? best->drawing() : std::string();
+  const auto text = best && best->text ? best->text() : std::string();
+  if (!picture.empty() || !text.empty()) {
+    html += "<figure><h3>The best so far</h3>\n";
+    if (!picture.empty()) detail::append_to(html, {"<div class=\"picture\">", picture, "</div>\n"});
+    if (!text.empty()) detail::append_to(html, {"<p class=\"chromosome\">", svg::escape(text), "</p>\n"});
+    html += "</figure>\n";
+  }
+  html += "<dl class=\"readings\">\n";
+  for (const auto& column : internal::columns_of(history)) {
+    detail::append_to(html, {"<div><dt title=\"", column.meaning, "\">", column.words, "</dt><dd data-name=\"",
+                             column.name, "\">", internal::reading(column.value(last)), "</dd></div>\n"});
+  }
+  detail::append_to(
+      html, {"</dl>\n</div>\n<div class=\"plots\">\n", internal::history_plots(history, of), "</div>\n</section>\n"});
+  if (!of.settings.empty() || !of.command.empty()) {
+    html += "<section>\n<h2>The run</h2>\n";
+    if (!of.command.empty())
+      detail::append_to(html, {"<p>The command that repeats it:</p>\n<code class=\"command\">", svg::escape(of.command),
+                               "</code>\n"});
+    html += "<dl class=\"settings\">\n";
+    for (const auto& [name, value] : of.settings)
+      detail::append_to(html, {"<div><dt>", svg::escape(name), "</dt><dd>", svg::escape(value), "</dd></div>\n"});
+    html += "</dl>\n</section>\n";
+  }
+  // "</script>" must not occur in the data.
+  auto data = internal::json_of(history, of, true).line();
+  for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
+  detail::append_to(html, {"<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
+  page::forbid_breaks_before_percent(html);
+  return html += page::end(page::history_script);
+}
+
+}  // namespace clade::report

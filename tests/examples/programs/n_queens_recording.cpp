@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: BSL-1.0
+// Runs n_queens and the other solvers with --log, --verbose, --history and --html.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "../../support/folder.hpp"
+#include "program.hpp"
+
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(n_queens_recording)
+
+using namespace support;
+
+namespace {
+
+struct recorded_command {
+  program solver;
+  arguments given;
+};
+
+const std::vector<recorded_command> commands{
+    {program(N_QUEENS, "solve"), {"--size", "30", "--seed", "3"}},
+    {program(N_QUEENS, "solve"), {"--size", "12", "--seed", "3", "--islands", "3", "--preset", "document"}},
+    {program(TARGET_NUMBER, "solve"), {"--numbers", "1,2,4,8,10,25", "--target", "962", "--seed", "1"}},
+    {program(BULLS_AND_COWS, "evolve"), {"--secret", "2345", "--distinct", "--seed", "1"}},
+    {program(NIM, "evolve"), {"--piles", "1,3,5", "--seed", "1"}}};
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::istringstream in(line);
+  for (std::string cell; std::getline(in, cell, ',');) cells.push_back(cell);
+  return cells;
+}
+
+// The document without the column of times and the words of the command.
+json without_times(json history) {
+  for (auto& row : history["rows"]) row.erase(row.size() - 1);
+  history.erase("command");
+  return history;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_same_numbers) {
+  for (const auto& [solver, given] : commands) {
+    const folder files;
+    const auto log = files / "run.csv", history_path = files / "run.json", page_path = files / "run.html";
+    const auto result = solver(
+        joined(given, {"--log", log, "--history", history_path, "--html", page_path, "--verbose", "--format", "json"}));
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_REQUIRE_EQUAL(result.status, 0);
+      const auto document = json::parse(result.out), history = json::parse(bytes_of(history_path));
+      const auto page = bytes_of(page_path);
+      const auto lines = lines_of(bytes_of(log)), verbose = lines_of(result.err);
+      const auto& rows = history["rows"];
+      // The runs are too short to be thinned.
+      BOOST_TEST(history["stride"] == 1);
+      BOOST_TEST(rows.back()[1] == document["evaluations"]);
+      BOOST_TEST(history["end"] == document["reason"]);
+      BOOST_TEST(lines.size() == rows.size() + 1);
+      BOOST_TEST(verbose.size() == rows.size());
+      BOOST_TEST(has(page, "<p>" + history["end"].get<std::string>()) == false);
+      BOOST_TEST(history["columns"].back()["name"] == "seconds");
+      const auto names = cells_of(lines.front());
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto cells = cells_of(lines[i + 1]);
+        BOOST_TEST_REQUIRE(cells.size() == names.size());
+        for (std::size_t k = 0; k < cells.size(); ++k) {
+          BOOST_TEST(history["columns"][k]["name"] == names[k]);
+          BOOST_TEST(json::parse(cells[k]) == rows[i][k]);
+        }
+        BOOST_TEST(verbose[i].starts_with("generation " + std::to_string(rows[i][0].get<int>()) + ": best "));
+      }
+      for (std::size_t k = 0; k < history["columns"].size(); ++k) {
+        const auto place = "<dd data-name=\"" + history["columns"][k]["name"].get<std::string>() + "\">";
+        BOOST_TEST(has(page, place), "no " << place);
+        const auto value = rows.back()[k];
+        if (value.is_number_integer() && value < 1000) BOOST_TEST(has(page, place + value.dump() + "</dd>"));
+      }
+      const auto best = history["best"].back()["text"].get<std::string>();
+      BOOST_TEST(!best.empty());
+      BOOST_TEST(has(page, "<div class=\"picture\"><svg"));
+      const auto& fitness = history["best"];
+      for (std::size_t i = 1; i < fitness.size(); ++i)
+        BOOST_TEST((fitness[i]["fitness"] > fitness[i - 1]["fitness"]) == history["maximize"].get<bool>());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_history_does_not_depend_on_threads_and_the_run_does_not_depend_on_the_history) {
+  for (const auto& [solver, given] : commands) {
+    const folder files;
+    std::vector<json> histories, documents{without_seconds(solver.document(given))};
+    for (const std::string threads : {"1", "2", "5"}) {
+      const auto path = files / (threads + ".json");
+      documents.push_back(without_seconds(solver.document(joined(given, {"--threads", threads, "--history", path}))));
+      histories.push_back(without_times(json::parse(bytes_of(path))));
+    }
+    for (const auto& document : documents) BOOST_TEST(document == documents.front());
+    // The number of threads is a setting of one program.
+    for (auto& history : histories) {
+      history["settings"].erase("threads");
+      BOOST_TEST(history == histories.front());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(files_are_checked_before_the_run) {
+  for (const auto& [solver, given] : commands) {
+    const folder files;
+    for (const std::string option : {"--log", "--history", "--html"}) {
+      const auto result = solver(joined(given, {option, files / "none/file"}));
+      BOOST_TEST(result.status == 2);
+      BOOST_TEST(result.out.empty());
+      BOOST_TEST(has(result.err, option + " \""), result.err);
+    }
+    const auto twice = solver(joined(given, {"--log", files / "one", "--history", files / "one"}));
+    BOOST_TEST(twice.status == 2);
+    BOOST_TEST(has(twice.err, "--log and --history name the same file"), twice.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_method_without_generations_has_nothing_to_record) {
+  const program solve(TARGET_NUMBER, "solve");
+  const auto result = solve({"--numbers", "1,2,4,8,10,25", "--target", "962", "--method", "exact", "--verbose"});
+  BOOST_TEST(result.status == 2);
+  BOOST_TEST(has(result.err, "--method genetic"), result.err);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()

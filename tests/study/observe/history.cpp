@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: BSL-1.0
+// labels: threads
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/clade.hpp>
+#include <clade/constraints.hpp>
+#include <clade/history.hpp>
+#include <clade/pareto.hpp>
+#include <clade/reals.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <set>
+#include <string>
+#include <vector>
+
+BOOST_AUTO_TEST_SUITE(observe_tests)
+BOOST_AUTO_TEST_SUITE(history_tests)
+
+using namespace clade;
+
+namespace {
+
+int attacks(const std::vector<int>& row) {
+  int pairs = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    for (std::size_t j = i + 1; j < row.size(); ++j) pairs += std::size_t(std::abs(row[i] - row[j])) == j - i;
+  }
+  return pairs;
+}
+
+const auto queens = minimize(attacks, chromosome::permutation{20});
+const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+
+double sum_of_squares(const std::vector<double>& x) { return std::inner_product(x.begin(), x.end(), x.begin(), 0.0); }
+
+// The history as JSON without its last column, the time.
+std::string without_times(const observe::recorded_history& history) {
+  std::string left;
+  const auto json = report::history_json(history);
+  for (std::size_t at = 0; at < json.size();) {
+    const auto end = json.find('\n', at);
+    auto line = json.substr(at, end - at);
+    if (line.starts_with("    [")) line.erase(line.rfind(',', line.rfind(']')));
+    left += line + '\n';
+    at = end + 1;
+  }
+  return left;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_row_has_the_numbers_of_its_generation) {
+  observe::history history;
+  std::vector<std::vector<double>> values;
+  std::vector<std::size_t> different;
+  const auto look = [&](const auto& now) {
+    values.emplace_back(now.population.fitnesses().begin(), now.population.fitnesses().end());
+    const auto all = now.population.chromosomes();
+    different.push_back(std::set(all.begin(), all.end()).size());
+  };
+  run(evolve(queens, ga, 1), stop::generations(20), history, look);
+  BOOST_TEST_REQUIRE(history.rows().size() == 21u);
+  BOOST_TEST(history.stride() == 1u);
+  BOOST_TEST(!history.maximizes());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto& row = history.rows()[i];
+    auto& sorted = values[i];
+    std::ranges::sort(sorted);
+    BOOST_TEST(row.generation == i);
+    BOOST_TEST(row.individuals == 30u);
+    BOOST_TEST(row.best == sorted.front());
+    BOOST_TEST(row.worst == sorted.back());
+    BOOST_TEST(std::abs(row.mean - std::accumulate(sorted.begin(), sorted.end(), 0.0) / 30) < 1e-12);
+    BOOST_TEST(row.median == (sorted[14] + sorted[15]) / 2);
+    BOOST_TEST(row.lower_quartile == sorted[7] * 0.75 + sorted[8] * 0.25);
+    BOOST_TEST(row.upper_quartile == sorted[21] * 0.25 + sorted[22] * 0.75);
+    BOOST_TEST(row.distinct == different[i]);
+    BOOST_TEST(std::accumulate(row.histogram.begin(), row.histogram.end(), 0u) == 30u);
+    BOOST_TEST((row.distance >= 0 && row.distance <= 1));
+    BOOST_TEST(std::isnan(row.step_size));
+    BOOST_TEST(std::isnan(row.hypervolume));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_distance_of_random_permutations_is_that_of_theory) {
+  // Two random permutations of n elements differ in n - 1 places on average.
+  double sum = 0;
+  constexpr int runs = 40;
+  for (int seed = 0; seed < runs; ++seed) {
+    observe::history history;
+    run(evolve(queens, ga, seed), stop::generations(0), history);
+    sum += history.rows().front().distance;
+  }
+  // The number of equal places has the variance 1; 32 pairs in each run.
+  BOOST_TEST(std::abs(sum / runs - 0.95) < 4 * (1 / 20.0) / std::sqrt(32.0 * runs));
+}
+
+BOOST_AUTO_TEST_CASE(the_distance_of_real_genes_does_not_depend_on_their_units) {
+  const auto row = [](double unit) {
+    const auto problem = minimize([unit](const std::vector<double>& x) { return x[0] * x[0] / unit + x[1] * x[1]; },
+                                  chromosome::reals{{{-unit, unit}, {-1, 1}}});
+    observe::history history;
+    const genetic_algorithm search{.crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+    run(evolve(problem, search, 1), stop::generations(0), history);
+    return history.rows().back();
+  };
+  // Of uniform numbers, the mean difference is a third of the range of the interval.
+  BOOST_TEST(std::abs(row(1).distance - 1 / 3.0) < 0.1);
+  BOOST_TEST(row(1).distance == row(1024).distance);
+}
+
+BOOST_AUTO_TEST_CASE(the_best_changes_whenever_a_better_one_is_found) {
+  observe::history history;
+  const auto result = run(evolve(queens, ga, 2), stop::generations(60), history);
+  const auto& best = history.best();
+  BOOST_TEST_REQUIRE(best.size() > 3u);
+  for (std::size_t i = 1; i < best.size(); ++i) {
+    BOOST_TEST(best[i].fitness < best[i - 1].fitness);
+    BOOST_TEST(best[i].generation > best[i - 1].generation);
+  }
+  BOOST_TEST(best.back().fitness == result.best().fitness);
+  std::string text;
+  for (const auto row : result.best().chromosome) text += (text.empty() ? "" : " ") + std::to_string(row);
+  BOOST_TEST(best.back().text() == text);
+  BOOST_TEST(!best.back().drawing);
+}
+
+BOOST_AUTO_TEST_CASE(pictures_are_drawn_when_they_are_asked_for) {
+  int calls = 0;
+  observe::history history([&calls](const std::vector<int>& row) {
+    ++calls;
+    return "<svg>" + std::to_string(row.size()) + "</svg>";
+  });
+  run(evolve(queens, ga, 2), stop::generations(5), history);
+  BOOST_TEST(calls == 0);
+  BOOST_TEST(history.best().back().drawing() == "<svg>20</svg>");
+  BOOST_TEST(calls == 1);
+}
+
+BOOST_AUTO_TEST_CASE(long_runs_are_thinned_by_generations) {
+  observe::history all, few({}, {.rows = 20});
+  const auto unlimited = run(evolve(queens, ga, 3), stop::generations(500), all, few);
+  BOOST_TEST(all.rows().size() == 501u);
+  BOOST_TEST(few.rows().size() <= 21u);
+  BOOST_TEST(few.rows().size() >= 10u);
+  BOOST_TEST(few.rows().front().generation == 0u);
+  BOOST_TEST(few.rows().back().generation == 500u);
+  for (std::size_t i = 0; i + 1 < few.rows().size(); ++i) {
+    const auto& row = few.rows()[i];
+    BOOST_TEST(row.generation == i * few.stride());
+    BOOST_TEST(row.mean == all.rows()[row.generation].mean);
+    BOOST_TEST(row.distance == all.rows()[row.generation].distance);
+  }
+  // In each row, the best so far is the same as without a limit.
+  const auto best_at = [](const observe::recorded_history& history, std::uint64_t generation) {
+    double found = std::nan("");
+    for (const auto& best : history.best()) {
+      if (best.generation <= generation) found = best.fitness;
+    }
+    return found;
+  };
+  for (const auto& row : few.rows()) BOOST_TEST(best_at(few, row.generation) == best_at(all, row.generation));
+}
+
+BOOST_AUTO_TEST_CASE(memory_stays_within_its_limit) {
+  const auto ones = maximize([](const auto& bits) { return double(bits.count()); }, chromosome::bit_string{4000});
+  const genetic_algorithm bits{.population = 10, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  observe::history history({}, {.bytes = 20'000});
+  std::size_t most = 0;
+  run(evolve(ones, bits, 1), stop::generations(300), history,
+      [&](const auto&) { most = std::max(most, history.bytes()); });
+  BOOST_TEST(most <= 20'000u);
+  BOOST_TEST(history.maximizes());
+  BOOST_TEST(history.rows().size() > 10u);
+  BOOST_TEST(history.best().back().text().size() == 4000u);
+
+  observe::history small({}, {.bytes = 4096});
+  const auto long_bits = maximize([](const auto& b) { return double(b.count()); }, chromosome::bit_string{40'000});
+  run(evolve(long_bits, bits, 1), stop::generations(10), small);
+  BOOST_TEST(!small.best().back().text);
+  BOOST_TEST(small.best().back().fitness == small.rows().back().best);
+}
+
+BOOST_AUTO_TEST_CASE(a_history_has_the_same_bytes_for_any_number_of_threads) {
+  std::set<std::string> texts, results;
+  for (const unsigned threads : {1u, 2u, 5u}) {
+    observe::history history;
+    run(evolve(queens, ga, 4, execution::threads{threads}), stop::generations(30), history);
+    texts.insert(without_times(history));
+  }
+  BOOST_TEST(texts.size() == 1u);
+  BOOST_TEST(texts.begin()->find("\"generation\": 0") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_does_not_depend_on_whether_it_is_recorded) {
+  observe::history history;
+  const auto recorded = run(evolve(queens, ga, 5), stop::generations(30), history);
+  const auto plain = run(evolve(queens, ga, 5), stop::generations(30));
+  BOOST_TEST(recorded.best().chromosome == plain.best().chromosome);
+  BOOST_TEST(recorded.evaluations == plain.evaluations);
+}
+
+BOOST_AUTO_TEST_CASE(a_continued_run_records_its_current_generation_once) {
+  observe::history whole, parts;
+  run(evolve(queens, ga, 6), stop::generations(20), whole);
+  auto evolution = evolve(queens, ga, 6);
+  run(evolution, stop::generations(8), parts);
+  run(evolution, stop::generations(20), parts);
+  BOOST_TEST(without_times(parts) == without_times(whole));
+}
+
+BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_and_its_hypervolume) {
+  const auto problem =
+      minimize([](const std::vector<double>& x) { return objectives{x[0] * x[0], (x[0] - 2) * (x[0] - 2)}; },
+               chromosome::reals{1, -5, 5});
+  const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  const auto result = run(evolve(problem, sorting, 1), stop::generations(15), history);
+  BOOST_TEST(history.objectives() == 2u);
+  BOOST_TEST(history.best().empty());
+  const auto& last = history.rows().back();
+  BOOST_TEST(last.nondominated == pareto::non_dominated(result.population.fitnesses()).size());
+  BOOST_TEST(last.front.size() == 2 * static_cast<std::size_t>(last.nondominated));
+  BOOST_TEST(std::isnan(last.best));
+  // The worst values of the first generation are the reference.
+  observe::history first;
+  std::vector<double> reference(2, 0);
+  run(evolve(problem, sorting, 1), stop::generations(0), first, [&](const auto& now) {
+    for (const auto& f : now.population.fitnesses()) {
+      for (std::size_t m = 0; m < 2; ++m) reference[m] = std::max(reference[m], f[m]);
+    }
+  });
+  BOOST_TEST(last.hypervolume == pareto::hypervolume(result.population.fitnesses(), {reference[0], reference[1]}));
+  BOOST_TEST(history.rows().front().hypervolume < last.hypervolume);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_of_cma_es_has_a_step_size) {
+  const auto sphere = minimize(sum_of_squares, chromosome::reals{5, -1, 1});
+  observe::history history;
+  run(evolve(sphere, cma_es{}, 1), stop::generations(50), history);
+  BOOST_TEST(history.rows().front().step_size > history.rows().back().step_size);
+  BOOST_TEST(history.rows().back().axis_ratio >= 1);
+}
+
+BOOST_AUTO_TEST_CASE(values_of_infeasible_individuals_do_not_count) {
+  const auto problem = minimize(
+      [](const std::vector<double>& x) {
+        const auto violation = std::max(0.0, 1 - x[0]);
+        return constrained<double>{violation > 0 ? std::nan("") : sum_of_squares(x), violation};
+      },
+      chromosome::reals{2, -5, 5});
+  const genetic_algorithm search{.crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  run(evolve(problem, search, 1), stop::generations(30), history);
+  BOOST_TEST((history.rows().front().feasible > 0 && history.rows().front().feasible < 1));
+  for (const auto& row : history.rows()) BOOST_TEST((row.best >= 1 && row.worst >= row.best));
+}
+
+BOOST_AUTO_TEST_CASE(infinite_fitness_leaves_the_histogram_out) {
+  const auto problem =
+      minimize([](const std::vector<double>& x) { return x[0] < 0 ? INFINITY : x[0]; }, chromosome::reals{1, -1, 1});
+  const genetic_algorithm search{.crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  run(evolve(problem, search, 1), stop::generations(0), history);
+  BOOST_TEST(history.rows().front().worst == INFINITY);
+  BOOST_TEST(history.rows().front().histogram.empty());
+  BOOST_TEST(report::history_html(history).find("<h1>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()

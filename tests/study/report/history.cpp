@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <boost/test/unit_test.hpp>
+#include <clade/clade.hpp>
+#include <clade/history.hpp>
+#include <cstddef>
+#include <string>
+
+#include "markup.hpp"
+
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(history_tests)
+
+using namespace clade;
+
+namespace {
+
+const auto ones = maximize([](const auto& bits) { return int(bits.count()); }, chromosome::bit_string{12});
+const genetic_algorithm ga{.population = 8, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t times = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; ++at) ++times;
+  return times;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_log_has_a_line_for_each_generation_and_the_columns_of_the_run) {
+  observe::history history;
+  std::string log;
+  report::history_log columns;
+  run(evolve(ones, ga, 1), stop::generations(3), history, [&](const auto&) {
+    const auto& row = history.rows().back();
+    if (log.empty()) log = columns.header(row);
+    log += columns.line(row);
+  });
+  BOOST_TEST(
+      log.starts_with("generation,evaluations,best,mean,worst,distinct,distance,lower_quartile,median,"
+                      "upper_quartile,individuals,stagnation\n0,8,"));
+  BOOST_TEST(count(log, "\n") == 5u);
+  BOOST_TEST(log.find("nan") == log.npos);
+}
+
+BOOST_AUTO_TEST_CASE(json_and_page_have_the_numbers_of_the_last_generation) {
+  observe::history history;
+  const auto result = run(evolve(ones, ga, 1), stop::generations(40), history);
+  const report::run_description of{.title = "twelve ones",
+                                   .command = "ones --seed 1",
+                                   .settings = {{"size", "12"}},
+                                   .fitness = "ones",
+                                   .end = result.reason.text};
+  const auto json = report::history_json(history, of), page = report::history_html(history, of);
+  BOOST_TEST(json.find("\"settings\": {\"size\": 12}") != json.npos);
+  BOOST_TEST(json.find("\"maximize\": true") != json.npos);
+  BOOST_TEST(json.find("\"text\": \"" + result.best().chromosome.str() + "\"") != json.npos);
+  BOOST_TEST(page.find("<p class=\"chromosome\">" + result.best().chromosome.str() + "</p>") != page.npos);
+  BOOST_TEST(page.find("<dd data-name=\"best\">" + std::to_string(result.best().fitness) + "</dd>") != page.npos);
+  BOOST_TEST(page.find("<p>40 generations, " + std::to_string(result.evaluations) +
+                       " evaluations: 40 generations "
+                       "reached.</p>") != page.npos);
+  BOOST_TEST(page.find("ones, more is better") != page.npos);
+}
+
+BOOST_AUTO_TEST_CASE(names_may_contain_any_characters) {
+  observe::history history([](const auto&) { return std::string("<svg></script></svg>"); });
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  const std::string hostile = "</script><b>\"'&";
+  const auto page = report::history_html(
+      history,
+      {.title = hostile, .command = hostile, .settings = {{hostile, hostile}}, .fitness = hostile, .end = hostile});
+  BOOST_TEST(page.find("</script><b>") == page.npos);
+  // The data and the script end with a tag each; the picture is shown as it is.
+  BOOST_TEST(count(page, "</script>") == 3u);
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_history_says_so) {
+  const observe::history history;
+  BOOST_TEST(report::history_html(history).find("Nothing was recorded.") != std::string::npos);
+  BOOST_TEST(report::history_json(history).find("\"rows\": []") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
