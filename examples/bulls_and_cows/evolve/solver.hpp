@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <clade/any/crossover.hpp>
 #include <clade/any/diversity.hpp>
@@ -11,6 +12,7 @@
 #include <clade/operators/selection/round_robin.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -67,6 +69,13 @@ struct outcome {
 
   const entry& last() const { return log.back(); }
 };
+
+/// The position of the secret among the codes of a generation, or their number if it is not there.
+template <class Generation>
+std::size_t place_of(const std::string& secret, const Generation& now) {
+  const auto& codes = now.population.chromosomes();
+  return static_cast<std::size_t>(std::ranges::find(codes, secret) - codes.begin());
+}
 
 /// Evolves codes until one of them is the secret, the last generation has been bred or a criterion of the conditions
 /// fires. Their fitness compares them with the secret. Returns the result of clade::run.

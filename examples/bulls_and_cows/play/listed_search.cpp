@@ -2,11 +2,11 @@
 #include "listed_search.hpp"
 
 #include <algorithm>
-#include <clade/run/stop/interrupted.hpp>
 #include <map>
 #include <span>
 #include <utility>
 
+#include "interruption.hpp"
 #include "play_out.hpp"
 
 namespace bulls_and_cows {
@@ -60,7 +60,7 @@ class listed_search<Packed>::turn {
     std::size_t position;
   };
 
-  bool is_over() const { return playing_.comparisons() >= in_.max_comparisons_ || clade::stop::interrupted::pending(); }
+  bool is_over() const { return playing_.comparisons() >= in_.max_comparisons_ || is_interrupted(); }
 
   symbol_set symbols_of(const Packed& code) const {
     symbol_set set = 0;

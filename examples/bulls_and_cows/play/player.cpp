@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <clade/clade.hpp>
-#include <clade/run/stop/interrupted.hpp>
 #include <cstddef>
 #include <functional>
 #include <limits>
@@ -11,8 +10,8 @@
 #include <vector>
 
 #include "../space.hpp"
-#include "common/ending_signals.hpp"
 #include "fitting_codes.hpp"
+#include "interruption.hpp"
 #include "play_out.hpp"
 #include "refill.hpp"
 
@@ -56,7 +55,7 @@ std::string evolve_consistent(
   };
   const auto result = run(
       clade::evolve(minimize(inconsistency, start), restarts{.each = algorithm, .when = stop::stalled(s.stall)}, seed),
-      stop::when(found, "codes found") || stop::generations(s.most_generations) || common::ending_signals(), collect);
+      stop::when(found, "codes found") || stop::generations(s.most_generations) || interruption{}, collect);
   known.spend({result.generations, result.evaluations});
   return result.best_individual.chromosome;
 }
@@ -80,7 +79,7 @@ auto evolve_guesses(
       .diversity      = diversity::reject_duplicates{3}};
   auto result =
       run(clade::evolve(minimize(needed, start), algorithm, seed),
-          stop::generations(s.guess_generations) || common::ending_signals());
+          stop::generations(s.guess_generations) || interruption{});
   known.spend({result.generations, result.evaluations});
   return result;
 }
@@ -211,7 +210,7 @@ std::string genetic_player<Packed>::play_out_best(
         best  = guess;
       }
       if (playing.comparisons() >= s_.comparisons || least <= min_cost(all.size())) break;
-      if (clade::stop::interrupted::pending()) break;
+      if (is_interrupted()) break;
     }
   }
   known.spend({0, playing.estimates()});
