@@ -101,6 +101,76 @@ def check_target_number(browser):
         check(holds, f"{text}: {said}")
 
 
+def check_bulls_and_cows(browser):
+    by_default = {"length": 4, "symbols": 10, "distinct": "yes", "preset": "document", "population": 16, "mutation": 1,
+                  "bull": 3, "cow": 1}
+    strong = {**by_default, "preset": "strong", "population": 8}
+    cases = [{**values, "seed": seed} for values in (by_default, strong) for seed in range(1, seeds + 1)]
+    cases += [{**values, "length": 6, "symbols": 6, "distinct": "no", "population": 60, "mutation": 0.5, "bull": 1.5,
+               "seed": 2**64 - 1} for values in (by_default, strong)]
+    for case in cases:
+        ran = run_in_page(browser, "bulls_and_cows", {**case, "seed": str(case["seed"])})
+        report, expected = ran["report"], native(ran["command"])
+        for name in ("generations", "evaluations", "solved", "reason"):
+            check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+        drawn = {"guess": expected["guess"], "secret": expected["secret"]}
+        check(report["rows"][-1][8] == drawn, f"{case}: {report['rows'][-1][8]}, native {drawn}")
+    # The game of the computer: listed codes, and two evolutions a turn.
+    games = [(seed, 4, 10, 1) for seed in range(1, seeds + 1)] + [(1, 6, 6, 0), (2, 5, 10, 0)]
+    for seed, length, symbols, distinct in games:
+        opened = call_in_page(browser, "bulls_and_cows", "open", f"0, {seed}n, {length}, {symbols}, {distinct}")
+        game = call_in_page(browser, "bulls_and_cows", "alone", str(opened["table"]))
+        options = f"--symbols {'0123456789'[:symbols]}{' --distinct' if distinct else ''} --seed {seed}"
+        expected = native(f"bulls_and_cows play --secret {opened['secret']} {options}")
+        for name in ("guesses", "generations", "evaluations"):
+            check(game[name] == expected[name], f"{options}: {name} {game[name]}, native {expected[name]}")
+        # One guess after another, as the page asks for them.
+        for answered in expected["guesses"][:-1]:
+            said = call_in_page(browser, "bulls_and_cows", "guess", str(opened["table"]))
+            check(said == answered["guess"], f"{options}: {said} instead of {answered}")
+            arguments = f"{opened['table']}, {answered['bulls']}, {answered['cows']}"
+            learned = call_in_page(browser, "bulls_and_cows", "learn", arguments, text=answered["guess"])
+            check(learned["contradiction"] == [] and learned["fitting"] != "", f"{options}: {learned}")
+
+
+def check_games_of_bulls_and_cows(browser):
+    """Both ways to play, with the mouse and the keyboard."""
+    browser.open(f"file://{page}/index.html#bulls_and_cows&seed=3")
+    said = "document.querySelector('.mastermind .sentence').textContent"
+    browser.wait_for(f"document.querySelector('.mastermind') !== null && {said} === 'Your first guess?'")
+    for key in "00123":  # all digits differ, so the second 0 is not taken
+        browser.press(key)
+    browser.press("Enter", 13)
+    browser.wait_for(f"{said} === '1 bull, 1 cow; 720 codes are left.'")
+    for _ in range(20):
+        if browser.value(f"{said}.startsWith('You found')"):
+            break
+        browser.value("[...document.querySelectorAll('.below .buttons button')][2].click(); true")  # a code that fits
+        rows = browser.value("document.querySelector('.rows').childElementCount")
+        browser.value("document.querySelector('.below .primary').click(); true")
+        browser.wait_for(f"document.querySelector('.rows').childElementCount > {rows}")
+    browser.wait_for("document.querySelector('.own pre') !== null")
+    check(browser.value(said).startswith("You found it in "), "codes that fit do not find the secret")
+    browser.open(f"file://{page}/index.html#bulls_and_cows&mode=answer&seed=3")
+    browser.wait_for("document.querySelector('.asked .peg') !== null")
+
+    def answer(bulls, cows):
+        browser.value(f"document.querySelector('#bulls').value = {bulls}; document.querySelector('#cows').value = {cows};"
+                      "document.querySelector('.question .primary').click(); true")
+
+    answer(3, 1)
+    browser.wait_for(f"{said} === 'No code of 4 digits gives 3 bulls, 1 cow.'")
+    answer(0, 0)
+    browser.wait_for("document.querySelectorAll('.mastermind .rows li').length === 1 && "
+                     "!document.querySelector('.question').hidden")
+    answer(0, 0)
+    browser.wait_for("document.querySelectorAll('.mastermind .rows li').length === 2")
+    browser.wait_for(f"{said} === 'Answers 1 and 2 contradict each other: no code fits them.'")
+    browser.value("[...document.querySelectorAll('.below button')].at(-1).click(); true")  # take back
+    browser.wait_for("document.querySelectorAll('.mastermind .rows li').length === 1 && "
+                     "!document.querySelector('.question').hidden")
+
+
 def check_game_of_target_number(browser):
     """A game against the population, with the mouse and the keyboard."""
     browser.open(f"file://{page}/index.html#target_number&seed=3&seconds=20")
@@ -167,6 +237,7 @@ def check_all(browser):
         globals()[f"check_{name}"](browser)
     check_evolution_view(browser)
     check_game_of_target_number(browser)
+    check_games_of_bulls_and_cows(browser)
 
 
 with Browser(chromium) as browser:

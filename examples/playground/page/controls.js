@@ -11,7 +11,7 @@ function settings_form(program, given, on_start, texts) {
   const valid_seed = text => /^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n;
   const seed = element('input', {
     id: 'seed', inputmode: 'numeric', autocomplete: 'off', maxlength: 20, 'aria-describedby': 'seed-error',
-    value: valid_seed(given.seed ?? '') ? given.seed : '1',
+    value: valid_seed(given.seed ?? '') ? given.seed : program.seed ?? '1',
   });
   const seed_error = element('p.error', { id: 'seed-error', hidden: true },
     'The seed must be a whole number from 0 to 18446744073709551615.');

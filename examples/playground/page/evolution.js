@@ -9,8 +9,9 @@
 //     {name, label, value, choices: [[value, label], …], resets: [name, …]} for a choice
 //   starts_at_once: whether a changed setting starts a run
 //   args(values): the arguments of `start` after the seed; command(values): the same run on the command line
-//   measure(fitness), small(fitness): in words, and as short as it can be
-//   picture() -> {element, draw(picture)}
+//   measure(fitness) in words; small(fitness) as a number, and `unit` in the plural
+//   seed: the first one, as a text
+//   picture() -> {element, draw(picture, population)}, the population if the module reports it
 
 // The card of a result: a status, counts, and the run on the command line.
 function result_card() {
@@ -60,9 +61,9 @@ function evolution_view(program, section, given) {
   const picture = program.picture(), chart = fitness_chart(program), card = result_card();
   const course = replay({
     words: ([, , , best, , median, , worst]) =>
-      `best ${program.measure(best)}, median ${program.small(median)}, worst ${program.small(worst)}`,
+      `best ${program.small(best)}, median ${program.small(median)}, worst ${program.small(worst)} ${program.unit}`,
     on_show(row, index) {
-      picture.draw(row[8]);
+      picture.draw(row[8], row[9]);
       chart.draw(course.rows, index);
     },
   });
@@ -77,15 +78,15 @@ function evolution_view(program, section, given) {
   section.append(
     element('div.intro', {}, element('h1', {}, program.title), program.introduction()),
     element('div.layout', {},
-      element('div.stage.card', {}, picture.element, course.element),
+      element('div.left', {}, element('div.stage.card', {}, picture.element, course.element),
+        element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), chart.legend), chart.element)),
       element('div.side', {}, form.element, card.element,
-        keys_hint(['Space', 'play or pause'], ['←', ''], ['→', 'step'], ['E', 'evolve'], ['N', 'next seed'])),
-      element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), chart.legend), chart.element)));
+        keys_hint(['Space', 'play or pause'], ['←', ''], ['→', 'step'], ['E', 'evolve'], ['N', 'next seed']))));
 
   async function start(values) {
     course.pause();
     form.stop_button.hidden = false;
-    playground.set_address(program.name, values);
+    playground.set_address(program.name, program.mode ? { mode: program.mode, ...values } : values);
     card.show_command(program.command(values));
     card.say('Evolving …');
     let is_new = true;

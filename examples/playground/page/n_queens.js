@@ -71,6 +71,7 @@
   const program = {
     name: 'n_queens',
     title: 'N queens',
+    seed: '8',
     fitness: 'Attacking pairs',
     starts_at_once: true,
     settings: ['size', 'preset', 'population', 'mutation', 'crossover'],
@@ -81,7 +82,7 @@
       return [
         { name: 'size', label: 'Queens', value: 8, min: 4, max: 64 },
         { name: 'preset', label: 'Algorithm', value: 'document', resets: ['population', 'mutation', 'crossover'],
-          choices: [['document', 'Crimp’s report (document)'], ['strong', 'guided mutation (strong)']] },
+          choices: [['document', 'Crimp’s report'], ['strong', 'guided mutation']] },
         { name: 'population', label: 'Population', value: preset.population, min: preset.least, max: 200 },
         { name: 'mutation', label: 'Mutation rate per queen', value: preset.rate, min: 0, max: 0.2, step: 0.001 },
         { name: 'crossover', label: 'Crossover', value: preset.crossover,
@@ -93,6 +94,7 @@
     command: values => `n_queens solve --size ${values.size} --preset ${values.preset} --population ${values.population} ` +
       `--mutation-rate ${values.mutation} --crossover ${values.crossover} --seed ${values.seed}`,
     measure,
+    unit: 'attacking pairs',
     small: pairs => playground.grouped(pairs),
     picture: board,
     show: (section, given) => evolution_view(program, section, given),

@@ -98,11 +98,12 @@
     section.append(
       element('div.intro', {}, element('h1', {}, program.title), program.introduction()),
       element('div.layout', {},
-        element('div.stage.card', {}, element('div.table', {}, tiles, target), clock, answer, outcome,
-          element('h2.computer', {}, 'The computer’s expressions'), swarm.element, thought, course.element),
+        element('div.left', {},
+          element('div.stage.card', {}, element('div.table', {}, tiles, target), clock, answer, outcome,
+            element('h2.computer', {}, 'The computer’s expressions'), swarm.element, thought, course.element),
+          over_only[2]),
         element('div.side', {}, form.element, card.element,
-          keys_hint(['Enter', 'submit'], ['Space', 'play the evolution after the game'], ['←', ''], ['→', 'step'])),
-        over_only[2]));
+          keys_hint(['Enter', 'submit'], ['Space', 'play the evolution after the game'], ['←', ''], ['→', 'step']))));
 
     function show_tiles() {
       const typed = field.value.match(/\d+/g) ?? [];
