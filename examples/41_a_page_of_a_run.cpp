@@ -15,8 +15,8 @@ std::string drawn(const std::vector<int>& row) {  // a dot for each queen
   const auto n = std::to_string(row.size());
   auto picture = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='400' viewBox='0 0 " + n + " " + n + "'>";
   for (std::size_t i = 0; i < row.size(); ++i)
-    picture += "<circle cx='" + std::to_string(i) + ".5' cy='" + std::to_string(row[i]) +
-               ".5' r='.4' fill='currentColor'/>";
+    picture +=
+        "<circle cx='" + std::to_string(i) + ".5' cy='" + std::to_string(row[i]) + ".5' r='.4' fill='currentColor'/>";
   return picture + "</svg>";
 }
 
