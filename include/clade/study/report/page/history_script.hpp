@@ -32,6 +32,11 @@ inline constexpr std::string_view history_style = R"(
 .settings dd { text-align: right; overflow-wrap: anywhere; }
 code.command { display: block; overflow-wrap: anywhere; background: var(--panel); border-radius: 6px; padding: .6em .8em;
   font: .875rem/1.5 ui-monospace, monospace; }
+.stage:not(:has(figure)) { grid-template-columns: minmax(0, 1fr); margin-bottom: 24px; }
+@media (max-width: 480px) {
+  .player { flex-wrap: wrap; }
+  .player output { order: -1; flex-basis: 100%; text-align: left; }
+}
 @media (max-width: 760px) { .stage { grid-template-columns: minmax(0, 1fr); } .player output { min-width: 7em; } }
 @media print { .player { display: none; } }
 )";

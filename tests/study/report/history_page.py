@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""history_page.py N_QUEENS FOLDER: clicks through the page of a run in Chromium, and compares what it shows with the history."""
+import html
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+# Runs after the script of the page, and leaves what it saw in the title.
+CLICKS = """
+<script>
+(async () => {
+  const seen = {};
+  const readings = () => Object.fromEntries([...document.querySelectorAll('.readings dd')].map(d => [d.dataset.name, d.textContent]));
+  const look = name => seen[name] = {
+    label: document.querySelector('.player output').value, readings: readings(),
+    text: document.querySelector('.chromosome').textContent,
+    picture: document.querySelector('.picture title').textContent,
+    cursor: Number(document.querySelector('.course .cursor').getAttribute('x1')),
+    bars: [...document.querySelector('.histogram svg').querySelectorAll('.bar')].map(b => Number(b.getAttribute('height'))),
+    button: document.querySelector('.player button').textContent};
+  const key = (k, target = document.body) => target.dispatchEvent(new KeyboardEvent('keydown', {key: k, bubbles: true}));
+  const wait = ms => new Promise(done => setTimeout(done, ms));
+  look('at the end');
+  key('Home'); look('at the beginning');
+  key('ArrowRight'); key('ArrowRight'); key('ArrowLeft'); look('second');
+  const slider = document.querySelector('.player input');
+  slider.value = 5; slider.dispatchEvent(new Event('input')); look('by the slider');
+  key('Home'); document.querySelector('.player button').click(); look('playing'); await wait(1000);
+  key(' '); look('paused');
+  key('End'); look('at the end again');
+  const plot = document.querySelector('.course svg'), box = plot.getBoundingClientRect();
+  plot.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, clientX: box.left, clientY: box.top})); look('by the plot');
+  seen.errors = window.errors;
+  document.title = JSON.stringify(seen);
+})();
+</script>
+"""
+
+
+def number(text):
+    return float(text.replace(",", "").replace("\u2212", "-").replace("\u00a0", ""))
+
+
+def main(program, folder):
+    browser = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+    if not browser:
+        print("skipped: chromium was not found")
+        sys.exit(77)
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    page, history = folder / "run.html", folder / "run.json"
+    subprocess.run([program, "solve", "--size", "30", "--seed", "1", "--html", page, "--history", history], check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    text = page.read_text()
+    text = text.replace("<head>", "<head><script>window.errors = []; window.onerror = m => errors.push(m)</script>", 1)
+    clicked = folder / "clicked.html"
+    clicked.write_text(text.replace("</body>", CLICKS + "</body>"))
+    dom = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile",
+                          "--virtual-time-budget=20000", "--dump-dom", clicked.absolute().as_uri()],
+                         check=True, capture_output=True, text=True).stdout
+    seen = json.loads(html.unescape(re.search(r"<title>(\{.*?)</title>", dom, re.S).group(1)))
+    data = json.loads(history.read_text())
+    rows, names = data["rows"], [c["name"] for c in data["columns"]]
+    last = len(rows) - 1
+
+    def check(name, i):
+        one, row = seen[name], dict(zip(names, rows[i]))
+        assert one["label"] == f"generation {row['generation']} of {rows[last][0]}", (name, one["label"])
+        for column, value in row.items():
+            if column != "seconds":
+                assert abs(number(one["readings"][column]) - value) <= 1e-3 * abs(value), (name, column, value)
+        best = [b for b in data["best"] if b["generation"] <= row["generation"]][-1]
+        assert one["text"] == best["text"], name
+        pairs = int(best["fitness"])
+        assert ("none attacked" if pairs == 0 else f"{pairs} attacking pair") in one["picture"], (name, one["picture"])
+        counts = data["histograms"][i]
+        assert all(abs(h - 160 * n / max(counts)) < 1e-6 for h, n in zip(one["bars"], counts)), name
+
+    assert seen["errors"] == [], seen["errors"]
+    check("at the end", last)
+    check("at the beginning", 0)
+    check("second", 1)
+    check("by the slider", 5)
+    check("at the end again", last)
+    check("by the plot", 0)
+    assert seen["at the beginning"]["cursor"] < seen["second"]["cursor"] < seen["by the slider"]["cursor"]
+    assert seen["playing"]["button"] == "Pause" and seen["paused"]["button"] == "Play"
+    assert number(seen["paused"]["readings"]["generation"]) > 0
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
