@@ -12,6 +12,7 @@
 #include "common/command_line.hpp"
 #include "common/json.hpp"
 #include "rules.hpp"
+#include "start.hpp"
 
 /// The game as options: --piles, --game and --misere.
 namespace nim {
@@ -27,12 +28,6 @@ std::optional<rules> read_game(std::string_view text);
 std::string name(const rules& of);
 
 void declare_game(common::command& to);
-
-/// A game and the piles it begins with.
-struct start {
-  rules rule_set{};
-  position piles{};
-};
 
 /// Throws usage_error, naming the option and its value, for impossible piles or games.
 start read_start(const common::command& parsed);

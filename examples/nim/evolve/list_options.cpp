@@ -45,7 +45,7 @@ std::string read_functions(const std::string& given) {
       common::command::refuse("--functions", given, "some of " + functions_text(all_functions) + ", each once");
     }
     functions += *known;
-    rest.remove_prefix(functions_text({known, 1}).size());
+    rest.remove_prefix(functions_text({&*known, 1}).size());
   }
   if (functions.empty()) {
     common::command::refuse("--functions", given, "at least one of " + functions_text(all_functions));

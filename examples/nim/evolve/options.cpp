@@ -5,23 +5,12 @@
 #include <string>
 
 #include "../positions.hpp"
-#include "../size.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
 namespace nim::evolve {
 
 void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(), document_preset()); }
-
-terminals make_terminals(const settings& s, std::size_t piles) {
-  return {piles, s.constants, s.terminals == "sorted", s.shared};
-}
-
-std::int64_t affordable(const start& of, std::int64_t wanted) {
-  const auto too_much = [](const space_size& size) { return size.positions > 1e5 || size.moves > 1e7; };
-  while (wanted > 0 && too_much(size_up_to(of.rule_set, of.piles.size(), wanted))) --wanted;
-  return wanted;
-}
 
 settings read_settings(const common::command& parsed, const start& of) {
   using common::usage_error;

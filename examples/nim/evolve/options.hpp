@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "../game_option.hpp"
 #include "common/command_line.hpp"
-#include "objective.hpp"
+#include "outcome.hpp"
 #include "settings.hpp"
 
 /// The settings as options.
@@ -18,13 +17,6 @@ inline constexpr std::size_t max_population_of_pairs = 20'000;
 inline constexpr std::size_t max_sorted_piles = 4;
 
 void declare_settings(common::command& to);
-
-/// The meaning of the terminals of the settings.
-terminals make_terminals(const settings& s, std::size_t piles);
-
-/// The largest size, at most `wanted`, with at most 100,000 positions and ten million moves. They are checked in a
-/// moment.
-std::int64_t affordable(const start& of, std::int64_t wanted);
 
 /// The settings for a game: those of a preset, changed by the options.
 settings read_settings(const common::command& parsed, const start& of);
