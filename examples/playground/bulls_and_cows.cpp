@@ -120,8 +120,8 @@ using bulls_and_cows::table;
   return playground::shown_to_page(bulls_and_cows::to_json({code, bulls_and_cows::score(at->secret, code)}));
 }
 
-/// Takes the answer to the guess in the text from the page. The reply has the number of codes left in words, a code that
-/// fits all answers, if there is one, and otherwise the numbers of the answers that contradict each other.
+/// Takes the answer to the guess in the text from the page. The reply has the number of codes left in words, a code
+/// that fits all answers, if there is one, and otherwise the numbers of the answers that contradict each other.
 [[clang::export_name("learn")]] const char* learn(table* at, std::size_t bulls, std::size_t cows) {
   namespace json = bulls_and_cows::json;
   at->learn({playground::text_from_page(), {bulls, cows}});

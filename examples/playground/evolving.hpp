@@ -17,8 +17,9 @@ class evolving {
   virtual bool advance(double milliseconds) = 0;
 
   /// The run so far, as JSON:
-  /// - `rows`: for each kept generation its number, the evaluations and restarts until then, the best fitness, the three
-  ///   quartiles, the worst fitness, and the picture of the best chromosome of the population;
+  /// - `rows`: for each kept generation its number, the evaluations and restarts until then, the best fitness, the
+  ///   three quartiles, the worst fitness, the picture of the best chromosome of the population, and for some programs
+  ///   the population;
   /// - `generations`, `evaluations`, `restarts`, `seconds`;
   /// - `best`, `picture`: the best fitness of the run and the picture of its chromosome;
   /// - `hash`: of the population, as the solvers print it;

@@ -45,13 +45,16 @@ extern "C" {
 /// Ends the call with an error of this message, in the page.
 [[clang::import_module("page"), clang::import_name("fail")]] [[noreturn]] void fail(const char* message);
 
-// Nothing is unwound: after an exception the page starts the module anew. The solvers throw descendants of std::exception
-// whose first base it is.
+// Nothing is unwound: after an exception the page starts the module anew. The solvers throw descendants of
+// std::exception whose first base it is.
 void* __cxa_allocate_exception(std::size_t bytes) noexcept { return std::malloc(bytes); }
 void __cxa_free_exception(void* thrown) noexcept { std::free(thrown); }
 [[noreturn]] void __cxa_throw(void* thrown, std::type_info*, void (*)(void*)) {
   fail(static_cast<const std::exception*>(thrown)->what());
 }
+
+// The objects of the only thread are never destroyed: they end with the memory of the module.
+int __cxa_thread_atexit(void (*)(void*), void*, void*) noexcept { return 0; }
 
 // Debian's library of the compiler is built with protected stacks, and refers to these.
 std::uintptr_t __stack_chk_guard = 0x2f8c51d3;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,9 +20,9 @@
 
 namespace playground {
 
-/// A run of any algorithm for a fitness that is a number. `until(generation)` is its stop criterion, called once for each
-/// generation. `picture(chromosome)` is what the page needs to draw a chromosome, as JSON. If there is
-/// `picture.all_of(population)`, it ends each row.
+/// A run of any algorithm for a fitness that is a number or converts to one. `until(generation)` is its stop criterion,
+/// called once for each generation. `picture(chromosome)` is what the page needs to draw a chromosome, as JSON. If there
+/// is `picture.all_of(population)`, it ends each row.
 template <class Evolution, class Until, class Picture>
 class observed final : public evolving {
  public:
@@ -54,7 +55,7 @@ class observed final : public evolving {
         {"evaluations", json::number(now.evaluations)},
         {"restarts", json::number(clade::detail::restarts_of(evolution_.strategy_run()))},
         {"seconds", json::number(spent_.count())},
-        {"best", json::number(best.fitness)},
+        {"best", number_of(best.fitness)},
         {"picture", picture_(best.chromosome)},
         {"hash", json::text(clade::checkpoint::digits(clade::checkpoint::hash(now.population)))},
         {"reason", reason_ ? json::text(reason_->text) : "null"},
@@ -64,6 +65,15 @@ class observed final : public evolving {
 
  private:
   using clock = std::chrono::steady_clock;
+
+  template <class Fitness>
+  static std::string number_of(const Fitness& fitness) {
+    if constexpr (std::is_arithmetic_v<Fitness>) {
+      return json::number(fitness);
+    } else {
+      return json::number(static_cast<double>(fitness));
+    }
+  }
 
   void observe() {
     const auto now = evolution_.current();
@@ -83,7 +93,7 @@ class observed final : public evolving {
       json::append(row, json::number(count));
     }
     const auto last = fitnesses.size() - 1;
-    for (const auto quarters : {0u, 1u, 2u, 3u, 4u}) json::append(row, json::number(fitnesses[last * quarters / 4]));
+    for (const auto quarters : {0u, 1u, 2u, 3u, 4u}) json::append(row, number_of(fitnesses[last * quarters / 4]));
     json::append(row, picture_(population.best().chromosome));
     if constexpr (requires { picture_.all_of(population); }) json::append(row, picture_.all_of(population));
     return '[' + row + ']';

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""page.py PAGE PROGRAMS BROWSER SEEDS: the playground in Chromium, opened from a file. For each program, runs of the page equal
-those of the native program on the command line that the page shows."""
+"""page.py PAGE PROGRAMS BROWSER SEEDS NAME...: the playground in Chromium, opened from a file. For each program that is named,
+runs of the page equal those of the native program on the command line that the page shows."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import sys
 
 from browser import Browser
 
-page, programs, chromium, seeds = sys.argv[1:4] + [int(sys.argv[4])]
+page, programs, chromium, seeds, names = *sys.argv[1:4], int(sys.argv[4]), sys.argv[5:]
 failures = []
 
 
@@ -133,7 +133,63 @@ def check_bulls_and_cows(browser):
             check(learned["contradiction"] == [] and learned["fitting"] != "", f"{options}: {learned}")
 
 
-def check_games_of_bulls_and_cows(browser):
+def check_nim(browser):
+    by_default = {"piles": "1,3,5", "game": "nim", "last": "wins", "generations": 300, "population": 100, "length": 30}
+    cases = [{**by_default, "seed": seed} for seed in range(1, seeds + 1)]
+    cases += [{**by_default, "piles": "1,3,5,7", "seed": 1}, {**by_default, "game": "limit:3", "seed": 2**63},
+              {**by_default, "last": "loses", "generations": 20, "seed": 2}, {**by_default, "generations": 1, "seed": 3},
+              {**by_default, "piles": "4,4,4,4", "population": 4, "length": 4, "generations": 100, "seed": 4}]
+    for case in cases:
+        values = {**case, "seed": str(case["seed"])}
+        text = case["piles"].replace(",", " ")
+        ran = run_in_page(browser, "nim", values, text)
+        report, expected = ran["report"], native(ran["command"])
+        for name in ("generations", "evaluations", "restarts", "hash", "solved", "reason"):
+            check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+        for name in ("expression", "gene"):
+            check(report["picture"][name] == expected[name], f"{case}: {report['picture']}, native {expected[name]}")
+        most, misere = int(case["game"][6:] or 0), int(case["last"] == "loses")
+        proven = call_in_page(browser, "nim", "verify", f"{most}, {misere}", f"{text}\n{expected['expression']}")
+        check(proven["violations"] == expected["violations"], f"{case}: {proven}, native {expected['violations']}")
+        check((proven["larger_violations"] == 0) == expected["verified"], f"{case}: {proven}, native {expected['verified']}")
+        # The first move of the computer in a game.
+        opponent = browser.value(f"""(async () => {{
+            const program = playground.programs.find(p => p.name === 'nim'), values = {json.dumps(values)};
+            const [, ...args] = program.args(values);
+            return (await program.tested.run([{case['seed']}n, 1, ...args], () => {{}}, {{text: '{text}'}})).picture.expression;
+        }})()""")
+        rng = call_in_page(browser, "nim", "sit", f"0, {case['seed']}n")
+        moved = call_in_page(browser, "nim", "reply", f"{rng}, {most}, {misere}", f"{text}\n{opponent}\n{text}")
+        words = ran["command"].replace("nim evolve", "nim play").split()
+        game = subprocess.run([f"{programs}/nim", *words[1:], "--first", "computer", "--format", "json"], input="q\n",
+                              capture_output=True, text=True)
+        expected = json.loads(game.stdout)["moves"][0]
+        check(expected == {"player": "computer", "piles": moved}, f"{case}: {opponent} moves to {moved}, native {expected}")
+
+
+def play_nim(browser):
+    """A game that the person wins or loses, with keys."""
+    browser.open(f"file://{page}/index.html#nim&seed=3&generations=50")
+    said = "document.querySelector('.nim .sentence')?.textContent"
+    browser.wait_for(f"{said} === 'Your move?'")
+    check(browser.value("document.querySelector('.formula').textContent") == "a ^ b ^ c", "another formula evolved")
+    check(browser.value("document.querySelector('.tree svg') !== null"), "the tree of the formula is not drawn")
+    browser.press("h")
+    browser.wait_for(f"{said} === 'The formula becomes 0 by 3 from c.'")
+    for _ in range(9):
+        hinted = browser.value("document.querySelector('.stone.hinted')?.getAttribute('aria-label')")
+        taken, pile = hinted.removeprefix("Take ").split(" from pile ")
+        browser.press(pile)
+        browser.press(taken)
+        browser.wait_for(f"{said} === 'Your move?' || {said}.endsWith('win.')")
+        if browser.value(f"{said}.endsWith('win.')"):
+            break
+        browser.press("h")
+        browser.wait_for("document.querySelector('.stone.hinted') !== null")
+    check(browser.value(said) == "I have no move left: you win.", "who follows the hints does not win")
+
+
+def play_bulls_and_cows(browser):
     """Both ways to play, with the mouse and the keyboard."""
     browser.open(f"file://{page}/index.html#bulls_and_cows&seed=3")
     said = "document.querySelector('.mastermind .sentence').textContent"
@@ -171,7 +227,7 @@ def check_games_of_bulls_and_cows(browser):
                      "!document.querySelector('.question').hidden")
 
 
-def check_game_of_target_number(browser):
+def play_target_number(browser):
     """A game against the population, with the mouse and the keyboard."""
     browser.open(f"file://{page}/index.html#target_number&seed=3&seconds=20")
     browser.wait_for("document.querySelector('.controls') !== null")
@@ -191,7 +247,7 @@ def check_game_of_target_number(browser):
     check(str(native(command)["generations"]) == generations, f"{command} makes another run")
 
 
-def check_evolution_view(browser):
+def play_n_queens(browser):
     """What a person sees and does, on the page of N queens."""
     browser.open(f"file://{page}/index.html#n_queens&size=10&preset=document&seed=3")
     browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
@@ -221,23 +277,22 @@ def check_evolution_view(browser):
     browser.open(f"file://{page}/index.html#n_queens&size=1000&preset=none&seed=x&population=-3&more=1")
     browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
     check(browser.value("location.hash").startswith("#n_queens&size=8&preset=document&population=50"), "wrong values in the address")
-    for width in (320, 400, 800, 1280):
-        browser.resize(width, 900)
-        check(browser.value("document.documentElement.scrollWidth <= innerWidth"), f"at {width} px the page is wider than the window")
 
 
 def check_all(browser):
-    browser.open(f"file://{page}/index.html")
-    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
-    loaded = browser.value("[...document.scripts].map(s => s.src.split('/').pop()).filter(s => s.endsWith('.module.js'))")
-    check(loaded == ["n_queens.module.js"], f"the first program needs its own module only, but {loaded} were loaded")
-    for name in browser.value("playground.programs.map(p => p.name)"):
+    for name in names:
+        browser.open(f"file://{page}/index.html#{name}")
+        browser.wait_for("document.querySelector('form.controls') !== null")
+        loaded = browser.value("[...document.scripts].map(s => s.src.split('/').pop()).filter(s => s.endsWith('.module.js'))")
+        check(set(loaded) <= {f"{name}.module.js"}, f"{name} needs its own module only, but {loaded} were loaded")
         bytes_of_module = os.path.getsize(f"{page}/{name}.module.js")
         check(bytes_of_module <= 1_000_000, f"{name}: the module has {bytes_of_module} bytes")
         globals()[f"check_{name}"](browser)
-    check_evolution_view(browser)
-    check_game_of_target_number(browser)
-    check_games_of_bulls_and_cows(browser)
+        globals()[f"play_{name}"](browser)
+        for width in (320, 400, 800, 1280):
+            browser.resize(width, 900)
+            check(browser.value("document.documentElement.scrollWidth <= innerWidth"),
+                  f"{name}: at {width} px the page is wider than the window")
 
 
 with Browser(chromium) as browser:

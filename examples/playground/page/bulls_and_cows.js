@@ -223,9 +223,6 @@
       else return false;
       return true;
     }
-    view.below.addEventListener('keydown', event => {
-      if (event.target.matches('button') && (/^\d$/.test(event.key) || event.key === 'Backspace')) key(event.key);
-    });
     section.querySelector('.side').append(keys_hint(['0–9', 'choose'], ['⌫', 'erase'], ['Enter', 'guess']));
     view.form.start();
     return { key, leave: view.end };

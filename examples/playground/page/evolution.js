@@ -11,7 +11,8 @@
 //   args(values): the arguments of `start` after the seed; command(values): the same run on the command line
 //   measure(fitness) in words; small(fitness) as a number, and `unit` in the plural
 //   seed: the first one, as a text
-//   picture() -> {element, draw(picture, population)}, the population if the module reports it
+//   text(values): the text that `start` reads, if it reads one
+//   picture(worker) -> {element, draw(picture, population)}, the population if the module reports it
 
 // The card of a result: a status, counts, and the run on the command line.
 function result_card() {
@@ -58,7 +59,7 @@ function keys_hint(...keys) {
 function evolution_view(program, section, given) {
   const { element } = playground;
   const worker = program.worker ??= playground.launch(program.name);
-  const picture = program.picture(), chart = fitness_chart(program), card = result_card();
+  const picture = program.picture(worker), chart = fitness_chart(program), card = result_card();
   const course = replay({
     words: ([, , , best, , median, , worst]) =>
       `best ${program.small(best)}, median ${program.small(median)}, worst ${program.small(worst)} ${program.unit}`,
@@ -95,7 +96,7 @@ function evolution_view(program, section, given) {
         course.set_rows(given_report.rows, is_new);
         card.show(given_report);
         is_new = false;
-      });
+      }, { text: program.text?.(values) });
       form.stop_button.hidden = true;
       if (report.solved) card.say(`Solved: ${program.measure(report.best)}`, 'solved');
       else card.say(`Not solved: ${report.reason}`);

@@ -24,7 +24,7 @@ const playground = (() => {
     return made;
   }
 
-  const grouped = number => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+  const grouped = number => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
   const counted = (number, thing) => `${grouped(number)} ${thing}${Number(number) === 1 ? '' : 's'}`;
 
   // --- modules ----------------------------------------------------------------------------------
@@ -130,13 +130,14 @@ const playground = (() => {
     const section = element('section', { 'aria-label': program.title });
     main.replaceChildren(section);
     shown = program.show(section, values) ?? {};
-    nav.querySelector('[aria-current]').scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   // Keys work anywhere except in fields that use them.
   document.addEventListener('keydown', event => {
     if (event.ctrlKey || event.altKey || event.metaKey || !shown?.key) return;
-    if (event.target.closest('input, select, textarea, button, a, summary')) return;
+    // A button uses two keys.
+    if (event.target.closest('input, select, textarea, summary')) return;
+    if (event.target.closest('button, a') && [' ', 'Enter'].includes(event.key)) return;
     if (shown.key(event.key)) event.preventDefault();
   });
 
