@@ -189,6 +189,33 @@ def play_nim(browser):
     check(browser.value(said) == "I have no move left: you win.", "who follows the hints does not win")
 
 
+def check_fronts(browser):
+    problems = ["zdt1", "zdt2", "zdt3", "zdt4", "zdt6", "srinivas", "tanaka", "osyczka2", "welded_beam"]
+    algorithms = ["nsga2", "moead", "smsemoa", "gde3", "mo_cma_es"]
+    cases = [{"problem": "zdt1", "algorithm": "nsga2", "population": 40, "budget": 2000, "seed": seed}
+             for seed in range(1, seeds + 1)]
+    cases += [{"problem": problem, "algorithm": algorithms[i % 5], "population": 20 + 4 * i, "budget": 1500, "seed": 2**64 - 1 - i}
+              for i, problem in enumerate(problems)]
+    cases += [{"problem": "zdt3", "algorithm": algorithm, "population": 24, "budget": 1000, "seed": 5}
+              for algorithm in algorithms]
+    for case in cases:
+        ran = run_in_page(browser, "fronts", {**case, "seed": str(case["seed"])}, case["problem"])
+        report, expected = ran["report"], native(ran["command"])
+        for name in ("generations", "evaluations", "hash", "solved", "reason"):
+            check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+        check(report["picture"] == expected["front"], f"{case}: the fronts differ")
+        check(report["best"] == (expected["hypervolume"] or 0), f"{case}: {report['best']}, native {expected['hypervolume']}")
+
+
+def play_fronts(browser):
+    """Points are drawn, beside the true front."""
+    browser.open(f"file://{page}/index.html#fronts&problem=zdt1&budget=5000&seed=2")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Hypervolume')")
+    browser.press("End", 35)
+    check(browser.value("document.querySelectorAll('.plane .found').length") > 30, "the front is not drawn")
+    check(browser.value("document.querySelectorAll('.plane .true').length") > 100, "the true front is not drawn")
+
+
 def play_bulls_and_cows(browser):
     """Both ways to play, with the mouse and the keyboard."""
     browser.open(f"file://{page}/index.html#bulls_and_cows&seed=3")

@@ -12,7 +12,8 @@
 //   measure(fitness) in words; small(fitness) as a number, and `unit` in the plural
 //   seed: the first one, as a text
 //   text(values): the text that `start` reads, if it reads one
-//   picture(worker) -> {element, draw(picture, population)}, the population if the module reports it
+//   is_single: whether a row has one value instead of the values of a population
+//   picture(worker) -> {load(text) before a run, element, draw(picture, population)}, the population if the module reports it
 
 // The card of a result: a status, counts, and the run on the command line.
 function result_card() {
@@ -61,7 +62,7 @@ function evolution_view(program, section, given) {
   const worker = program.worker ??= playground.launch(program.name);
   const picture = program.picture(worker), chart = fitness_chart(program), card = result_card();
   const course = replay({
-    words: ([, , , best, , median, , worst]) =>
+    words: ([, , , best, , median, , worst]) => program.is_single ? `${program.unit} ${program.small(best)}` :
       `best ${program.small(best)}, median ${program.small(median)}, worst ${program.small(worst)} ${program.unit}`,
     on_show(row, index) {
       picture.draw(row[8], row[9]);
@@ -80,7 +81,7 @@ function evolution_view(program, section, given) {
     element('div.intro', {}, element('h1', {}, program.title), program.introduction()),
     element('div.layout', {},
       element('div.left', {}, element('div.stage.card', {}, picture.element, course.element),
-        element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), chart.legend), chart.element)),
+        element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), program.is_single ? '' : chart.legend), chart.element)),
       element('div.side', {}, form.element, card.element,
         keys_hint(['Space', 'play or pause'], ['←', ''], ['→', 'step'], ['E', 'evolve'], ['N', 'next seed']))));
 
@@ -92,13 +93,15 @@ function evolution_view(program, section, given) {
     card.say('Evolving …');
     let is_new = true;
     try {
+      await picture.load?.(program.text(values));
       const report = await worker.run([BigInt(values.seed), ...program.args(values)], given_report => {
         course.set_rows(given_report.rows, is_new);
         card.show(given_report);
         is_new = false;
       }, { text: program.text?.(values) });
       form.stop_button.hidden = true;
-      if (report.solved) card.say(`Solved: ${program.measure(report.best)}`, 'solved');
+      if (program.is_single) card.say(`${program.fitness} ${program.measure(report.best)}`, 'solved');
+      else if (report.solved) card.say(`Solved: ${program.measure(report.best)}`, 'solved');
       else card.say(`Not solved: ${report.reason}`);
       if (course.is_at_end && !playground.wants_less_motion()) course.play();
     } catch (failure) {
