@@ -15,11 +15,12 @@ namespace {
 
 struct recording_options {
   std::optional<std::string> log{}, history{}, page{};
-  bool verbose = false;
+  bool verbose = false, watch = false;
 };
 
 void list_recording(option_visitor& options, recording_options& s) {
   options.group("Watching the run");
+  options.flag("--watch", s.watch, "shows the run on the terminal; space pauses, . makes one step, q ends");
   options.text("--log", "FILE", s.log, "writes a line of CSV for every generation");
   options.flag("--verbose", s.verbose, "prints a line for every generation on stderr");
   options.text("--history", "FILE", s.history, "writes what happened in the run as JSON");
@@ -58,10 +59,15 @@ std::vector<std::string> with_recording_files(std::vector<std::string> others) {
 void check_recording_files(const command& parsed) { places_of(parsed, with_recording_files({})); }
 
 recorded_run_output::recorded_run_output(const command& parsed, run_words words, bool writes)
-    : given_(parsed.words()), command_(parsed.name()), words_(std::move(words)) {
+    : given_(parsed.words()), command_(words.program + ' ' + parsed.name()), words_(std::move(words)) {
   if (!writes) return;
   auto given = parsed.read(list_recording, recording_options{});
   verbose_   = given.verbose;
+  watches_   = given.watch;
+  if (verbose_ && watches_) throw usage_error("--verbose and --watch exclude each other");
+  watched_.title       = command_;
+  watched_.fitness     = words_.fitness;
+  watched_.generations = words_.generations;
   if (given.history) history_.emplace("--history", std::move(*given.history));
   if (given.page) page_.emplace("--html", std::move(*given.page));
   if (!given.log) return;
@@ -69,7 +75,24 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
   log_ = std::move(given.log);
 }
 
-void recorded_run_output::write_lines(const clade::observe::recorded_history::row& row) {
+bool recorded_run_output::show(
+    const clade::observe::recorded_history& history, const std::function<text_picture()>& picture) {
+  const auto& row = history.rows().back();
+  write_line(row);
+  bool ends = false;
+  if (watches_) {
+    if (!screen_) screen_.emplace();
+    if (screen_->works()) {
+      ends = screen_->show(history, watched_, picture);
+    } else if (const auto now = std::chrono::steady_clock::now(); now - shown_ > std::chrono::seconds(1)) {
+      std::fputs(line_of(row, words_).c_str(), stderr);
+      shown_ = now;
+    }
+  }
+  return ends;
+}
+
+void recorded_run_output::write_line(const clade::observe::recorded_history::row& row) {
   if (verbose_) std::fputs(line_of(row, words_).c_str(), stderr);
   if (!log_) return;
   if (!file_.is_open()) {
@@ -85,10 +108,10 @@ void recorded_run_output::write_lines(const clade::observe::recorded_history::ro
 }
 
 void recorded_run_output::write_files(
-    const clade::observe::recorded_history& history, const std::string& program, std::uint64_t seed,
+    const clade::observe::recorded_history& history, std::uint64_t seed,
     std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason) {
   if (log_ && !file_.flush()) throw std::runtime_error("--log " + in_quotes(*log_) + " could not be written");
-  auto line   = program + ' ' + command_;
+  auto line   = command_;
   bool seeded = false;
   for (const auto& word : given_) {
     seeded = seeded || word == "--seed" || word.starts_with("--seed=");
@@ -96,7 +119,7 @@ void recorded_run_output::write_files(
   }
   if (!seeded) line += " --seed " + std::to_string(seed);
   const clade::report::run_description of{
-      .title    = program + ' ' + command_,
+      .title    = command_,
       .command  = line,
       .settings = std::move(settings),
       .fitness  = words_.fitness,

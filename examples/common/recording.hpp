@@ -3,20 +3,25 @@
 
 #include <chrono>
 #include <clade/run/stop/reason.hpp>
+#include <clade/run/stop/when.hpp>
 #include <clade/study/observe/history.hpp>
 #include <clade/study/report/history.hpp>
 #include <cstdint>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "canvas.hpp"
 #include "command_line.hpp"
 #include "output_file.hpp"
+#include "watch_screen.hpp"
+#include "watch_view.hpp"
 
-/// The options --log, --verbose, --history and --html of a command that makes one run.
+/// The options --log, --verbose, --history, --html and --watch of a command that makes one run.
 namespace common {
 
 void declare_recording(command& to);
@@ -29,9 +34,11 @@ void check_recording_files(const command& parsed);
 
 /// The names of things in a run.
 struct run_words {
-  std::string fitness;      ///< the fitness: "attacking pairs"
-  std::string chromosomes;  ///< the chromosomes: "boards"
-  std::string noun{};       ///< one of what the fitness counts, "attacking pair"; empty if it counts nothing
+  std::string program;            ///< the name of the program
+  std::string fitness;            ///< the fitness: "attacking pairs"
+  std::string chromosomes;        ///< the chromosomes: "boards"
+  std::string noun{};             ///< one of what the fitness counts, "attacking pair"; empty if it counts nothing
+  std::uint64_t generations = 0;  ///< the number of generations if it is known, otherwise 0
 };
 
 /// The files and lines that the options of a command ask for.
@@ -40,35 +47,46 @@ class recorded_run_output {
   /// Throws usage_error for a file that cannot be written. With `writes` false, nothing is recorded.
   recorded_run_output(const command& parsed, run_words words, bool writes);
 
-  bool is_on() const noexcept { return log_ || history_ || page_ || verbose_; }
-  /// Whether lines are written on stderr, in which case a line of progress would be in the way.
-  bool is_verbose() const noexcept { return verbose_; }
+  bool is_on() const noexcept { return log_ || history_ || page_ || verbose_ || watches_; }
+  /// Whether a line of progress would be in the way of other output.
+  bool is_verbose() const noexcept { return verbose_ || watches_; }
 
-  /// Writes the lines of a generation.
-  void write_lines(const clade::observe::recorded_history::row& row);
+  /// Writes the lines of the latest generation, or shows it. Returns true if the user ends the run. `picture` makes the
+  /// picture of the best chromosome for a terminal.
+  bool show(const clade::observe::recorded_history& history, const std::function<text_picture()>& picture);
+  /// Restores the terminal after the run, before its result is printed.
+  void leave_screen() { screen_.reset(); }
   /// Writes the files after the run. Throws std::runtime_error if one cannot be written.
   void write_files(
-      const clade::observe::recorded_history& history, const std::string& program, std::uint64_t seed,
+      const clade::observe::recorded_history& history, std::uint64_t seed,
       std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason);
 
  private:
+  void write_line(const clade::observe::recorded_history::row& row);
+
   std::vector<std::string> given_;  // the words of the command line
   std::string command_;
   run_words words_;
   std::optional<std::string> log_{};
   std::optional<output_file> history_{}, page_{};
-  bool verbose_ = false;
+  bool verbose_ = false, watches_ = false;
+  std::optional<watch_screen> screen_{};  // from the first generation to the end of the run
+  watched_run watched_{};
+  std::chrono::steady_clock::time_point shown_{};  // the latest line, if there is no screen
   std::ofstream file_{};
   clade::report::history_log columns_{};
   std::chrono::steady_clock::time_point flushed_{};
 };
 
 /// Records a run if the options of its command ask for it. As an observer it takes generations.
-template <class Draw, class Text = clade::detail::chromosome_text>
+template <class Draw, class Picture, class Text = clade::detail::chromosome_text>
 class recording {
  public:
-  recording(const command& parsed, run_words words, Draw draw, Text text = {}, bool writes = true)
-      : output_(parsed, std::move(words), writes), history_(std::move(draw), {}, std::move(text)) {}
+  /// `draw` and `picture` draw a chromosome for a page and for a terminal, `text` writes it.
+  recording(const command& parsed, run_words words, Draw draw, Picture picture, Text text = {}, bool writes = true)
+      : output_(parsed, std::move(words), writes),
+        history_(std::move(draw), {}, std::move(text)),
+        picture_(std::move(picture)) {}
 
   bool is_on() const noexcept { return output_.is_on(); }
   bool is_verbose() const noexcept { return output_.is_verbose(); }
@@ -77,19 +95,29 @@ class recording {
   void operator()(const Generation& now) {
     if (!output_.is_on()) return;
     history_(now);
-    output_.write_lines(history_.rows().back());
+    ended_ = output_.show(history_, [&] { return picture_(now.population.best().chromosome); }) || ended_;
   }
+
+  /// A criterion that ends the run if the user wants it.
+  auto stop() const {
+    return clade::stop::when([this](const auto&) { return ended_; }, clade::stop::reason{"ended by the key q"});
+  }
+
+  /// Restores the terminal after the run, before its result is printed.
+  void leave_screen() { output_.leave_screen(); }
 
   /// Writes the files after the run; `settings` are those that its result depends on.
   void finish(
-      const std::string& program, std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings,
+      std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings,
       const clade::stop::reason& reason) {
-    if (output_.is_on()) output_.write_files(history_, program, seed, std::move(settings), reason);
+    if (output_.is_on()) output_.write_files(history_, seed, std::move(settings), reason);
   }
 
  private:
   recorded_run_output output_;
   clade::observe::history<Draw, Text> history_;
+  Picture picture_;
+  bool ended_ = false;
 };
 
 }  // namespace common

@@ -94,4 +94,24 @@ std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, con
   return canvas.finish(row * static_cast<double>(made.height) - row + 2 * (margin + half_height), title, title);
 }
 
+text_picture tree_text(const std::vector<drawn_node>& nodes, std::size_t root) {
+  constexpr std::size_t most_lines = 60;
+  text_picture lines;
+  const auto add = [&](auto& self, std::size_t node, const std::string& before, const std::string& below) -> void {
+    if (lines.size() > most_lines) return;
+    if (lines.size() == most_lines) {
+      lines.push_back({{"…", look::faint}});
+      return;
+    }
+    lines.push_back({{before, look::faint}, {nodes[node].label, nodes[node].highlighted ? look::strong : look::plain}});
+    const auto& children = nodes[node].children;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const bool last = i + 1 == children.size();
+      self(self, children[i], below + (last ? "└─ " : "├─ "), below + (last ? "   " : "│  "));
+    }
+  };
+  if (root < nodes.size()) add(add, root, "", "");
+  return lines;
+}
+
 }  // namespace common

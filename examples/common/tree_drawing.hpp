@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "canvas.hpp"
+
 namespace common {
 
 /// A node of a tree to be drawn.
@@ -17,5 +19,8 @@ struct drawn_node {
 /// The tree below `root` as an SVG picture, the root at the top. A node that is a child of several is drawn below each.
 /// Empty if more than 200 nodes would be drawn, since nobody could read them.
 std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, const std::string& title);
+
+/// The same tree as lines of text, a node on each line below its parent. It ends with "…" after 60 nodes.
+text_picture tree_text(const std::vector<drawn_node>& nodes, std::size_t root);
 
 }  // namespace common

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <sstream>
+#include <string>
 #include <utility>
 
 namespace n_queens {
@@ -82,6 +83,18 @@ std::string svg(const board& queens) {
   }
   out << "</g>\n</svg>\n";
   return std::move(out).str();
+}
+
+common::text_picture picture(const board& queens) {
+  common::text_picture lines;
+  for (std::size_t row = 0; row < queens.size(); ++row) {
+    auto& line = lines.emplace_back();
+    for (std::size_t column = 0; column < queens.size(); ++column) {
+      const bool queen = queens[column] == static_cast<int>(row), light = (row + column) % 2 == 0;
+      line.push_back({queen ? "♛ " : "  ", light ? common::look::light_square : common::look::dark_square});
+    }
+  }
+  return lines;
 }
 
 }  // namespace n_queens

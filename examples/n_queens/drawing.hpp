@@ -5,6 +5,7 @@
 #include <string>
 
 #include "board.hpp"
+#include "common/canvas.hpp"
 
 /// A board as text and as a picture. Columns run from left to right, rows from top to bottom, both counted from 1.
 namespace n_queens {
@@ -21,5 +22,8 @@ void print_grid(std::ostream& out, const board& queens, bool colours = false);
 
 /// The board as an SVG picture; queens that are attacked are red.
 std::string svg(const board& queens);
+
+/// The board as text with squares of two colours, for a terminal.
+common::text_picture picture(const board& queens);
 
 }  // namespace n_queens

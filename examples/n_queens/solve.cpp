@@ -118,8 +118,8 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   s.islands                    = read_islands(parsed, s);
   const auto [svg_path, limit] = parsed.read(list_output, output_options{});
   common::check_result_files(parsed, common::with_recording_files({"--svg"}));
-  std::optional<common::output_file> picture;
-  if (svg_path && where.speaks) picture.emplace("--svg", *svg_path);
+  std::optional<common::output_file> svg_file;
+  if (svg_path && where.speaks) svg_file.emplace("--svg", *svg_path);
 
   const auto files = common::read_run_files(
       parsed, "n_queens solve " + common::line_of(list_settings, s) + line_of(s.islands), run, where.speaks);
@@ -131,18 +131,20 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   const clade::stop::when hopeless(
       [least](const auto& now) { return least > 0 && now.best().fitness <= least; },
       clade::stop::reason{"no board of this size has a solution; the minimum is 1 attacking pair"});
-  const auto stop = common::ending_signals() || time || hopeless;
   common::recording recording(
-      parsed, {.fitness = "attacking pairs", .chromosomes = "boards", .noun = "attacking pair"}, svg, text_of_rows,
-      where.speaks);
+      parsed, {.program = "n_queens", .fitness = "attacking pairs", .chromosomes = "boards", .noun = "attacking pair"},
+      svg, picture, text_of_rows, where.speaks);
+  const auto stop  = common::ending_signals() || recording.stop() || time || hopeless;
   const auto found = [&] {
-    common::run_progress progress;  // clears its line when it ends
+    std::optional<common::run_progress> progress;  // clears its line when it ends
+    if (!recording.is_verbose()) progress.emplace();
     const auto observe = [&](const auto& now) {
-      if (!recording.is_verbose()) progress(now);
+      if (progress) (*progress)(now);
       recording(now);
     };
     return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = observe}, files);
   }();
+  recording.leave_screen();
 
   if (run.json) {
     print_json(out, s, run, found);
@@ -151,8 +153,8 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
-  if (picture) picture->write(svg(found.best));
-  recording.finish("n_queens", run.seed, common::rows_of(list_settings, s), found.reason);
+  if (svg_file) svg_file->write(svg(found.best));
+  recording.finish(run.seed, common::rows_of(list_settings, s), found.reason);
   return common::exit_status::of(found.reason);
 }
 

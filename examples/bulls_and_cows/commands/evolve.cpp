@@ -114,8 +114,9 @@ int run(const common::command& parsed, std::ostream& out) {
 
   common::check_recording_files(parsed);
   common::recording recording(
-      parsed, {.fitness = "fitness", .chromosomes = "codes"},
-      [of, secret](const std::string& guess) { return evolve::svg(of, secret, guess); });
+      parsed, {.program = "bulls_and_cows", .fitness = "fitness", .chromosomes = "codes", .generations = s.generations},
+      [of, secret](const std::string& guess) { return evolve::svg(of, secret, guess); },
+      [secret](const std::string& guess) { return evolve::picture(secret, guess); });
   const auto found = [&] {
     clade::observe::progress progress{{.generations = s.generations}};
     const auto observe = [&](const auto& now) {
@@ -124,8 +125,9 @@ int run(const common::command& parsed, std::ostream& out) {
     };
     return evolve::solve(
         of, secret, s, options.seed,
-        {.threads = options.threads, .stop = common::ending_signals(), .observe = observe});
+        {.threads = options.threads, .stop = common::ending_signals() || recording.stop(), .observe = observe});
   }();
+  recording.leave_screen();
   if (options.json) {
     print_json(out, of, secret, s, options.seed, found);
   } else {
@@ -135,7 +137,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   auto settings = common::rows_of(evolve::list_settings, s);
   settings.insert(settings.begin(), {{"secret", secret}, {"symbols", of.alphabet}});
-  recording.finish("bulls_and_cows", options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

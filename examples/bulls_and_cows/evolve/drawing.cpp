@@ -6,6 +6,7 @@
 #include <clade/study/report/svg/canvas.hpp>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace bulls_and_cows::evolve {
 
@@ -34,6 +35,24 @@ std::string svg(const game& of, std::string_view secret, std::string_view guess)
   const auto bulls = clade::report::counted(given.bulls, "bull"), cows = clade::report::counted(given.cows, "cow");
   canvas.text(left, 148, bulls + ", " + cows, {16, "start", "font-weight=\"600\""});
   return canvas.finish(160, "Guess " + std::string(guess), bulls + " and " + cows + ".");
+}
+
+common::text_picture picture(std::string_view secret, std::string_view guess) {
+  std::vector<common::piece> guessed{{"guess   "}}, hidden{{"secret  "}};
+  for (std::size_t i = 0; i < guess.size(); ++i) {
+    const bool bull = guess[i] == secret[i], present = secret.find(guess[i]) != secret.npos;
+    guessed.push_back(
+        {std::string(1, guess[i]) + ' ', bull      ? common::look::good
+                                         : present ? common::look::warning
+                                                   : common::look::faint});
+    hidden.push_back({std::string(1, secret[i]) + ' '});
+  }
+  const auto given = score(secret, guess);
+  return {
+      guessed,
+      hidden,
+      {},
+      {{clade::report::counted(given.bulls, "bull") + ", " + clade::report::counted(given.cows, "cow")}}};
 }
 
 }  // namespace bulls_and_cows::evolve

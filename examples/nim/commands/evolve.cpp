@@ -110,7 +110,7 @@ int run(const common::command& parsed, std::ostream& out) {
   s.islands            = common::read_islands(parsed, s.population);
   const bool multisets = read_multisets(parsed);
   common::check_result_files(parsed, common::with_recording_files({}));
-  const auto files     = common::read_run_files(parsed, common::settings_of(parsed, "nim evolve"), options);
+  const auto files = common::read_run_files(parsed, common::settings_of(parsed, "nim evolve"), options);
 
   const auto signals = common::ending_signals();
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
@@ -119,18 +119,22 @@ int run(const common::command& parsed, std::ostream& out) {
     return evolve::decoded(wanted, genes, s.functions).expression;
   };
   common::recording recording(
-      parsed, {.fitness = "sets of positions not won", .chromosomes = "chromosomes"},
+      parsed, {.program = "nim", .fitness = "sets of positions not won", .chromosomes = "chromosomes"},
       [expression_of](const evolve::genes& genes) { return evolve::svg(expression_of(genes)); },
+      [expression_of](const evolve::genes& genes) { return evolve::picture(expression_of(genes)); },
       [expression_of](const evolve::genes& genes) { return to_text(expression_of(genes)); });
   const auto found = [&] {
-    evolve::run_progress progress(wanted, evolve::max_evaluations(s), evolve::steps(s));
+    std::optional<evolve::run_progress> progress;
+    if (!recording.is_verbose()) progress.emplace(wanted, evolve::max_evaluations(s), evolve::steps(s));
     const auto observe = [&](const auto& now) {
-      progress(now);
+      if (progress) (*progress)(now);
       recording(now);
     };
     return evolve::solve(
-        wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = observe}, files);
+        wanted, s, options.seed, {.threads = options.threads, .stop = signals || recording.stop(), .observe = observe},
+        files);
   }();
+  recording.leave_screen();
   const checks checked{
       verify(found.expression, sets.front(), of.rule_set.misere),
       sets.size() > 1 ? std::optional(verify(found.expression, sets.back(), of.rule_set.misere)) : std::nullopt};
@@ -144,7 +148,7 @@ int run(const common::command& parsed, std::ostream& out) {
   auto settings        = described(of);
   const auto of_evolve = common::rows_of(evolve::list_settings, s);
   settings.insert(settings.end(), of_evolve.begin(), of_evolve.end());
-  recording.finish("nim", options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -9,7 +9,9 @@
 
 namespace nim::evolve {
 
-std::string svg(const expression& of) {
+namespace {
+
+std::vector<common::drawn_node> nodes_of(const expression& of) {
   std::vector<common::drawn_node> nodes;
   for (const auto& node : of.nodes) {
     common::drawn_node drawn;
@@ -24,7 +26,17 @@ std::string svg(const expression& of) {
     }
     nodes.push_back(std::move(drawn));
   }
-  return nodes.empty() ? std::string() : common::tree_svg(nodes, nodes.size() - 1, "Expression");
+  return nodes;
+}
+
+}  // namespace
+
+std::string svg(const expression& of) {
+  return of.nodes.empty() ? std::string() : common::tree_svg(nodes_of(of), of.nodes.size() - 1, "Expression");
+}
+
+common::text_picture picture(const expression& of) {
+  return of.nodes.empty() ? common::text_picture() : common::tree_text(nodes_of(of), of.nodes.size() - 1);
 }
 
 }  // namespace nim::evolve

@@ -51,8 +51,8 @@ namespace {
 /// Shows the progress of a run: the expressions of the initial population, since it may be large, then the generations.
 class evolution_progress {
  public:
-  explicit evolution_progress(std::size_t population) {
-    if (!common::is_terminal(stderr)) return;
+  evolution_progress(std::size_t population, bool shows) : shows_(shows && common::is_terminal(stderr)) {
+    if (!shows_) return;
     first_ = std::jthread([this, population](const std::stop_token& over) {
       common::progress_line line;
       std::mutex alone;
@@ -73,12 +73,13 @@ class evolution_progress {
       first_.request_stop();
       first_.join();
     }
-    later_(now);
+    if (shows_) later_(now);
   }
 
   std::atomic<std::uint64_t> made = 0;  ///< random expressions so far
 
  private:
+  bool shows_;
   clade::observe::progress later_;
   std::jthread first_;  // last, so it ends before the members that it reads
 };
@@ -173,13 +174,15 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto postfix_of = [numbers](const genetic::candidate& c) { return genetic::to_postfix(c.tree, numbers); };
   common::check_recording_files(parsed);
   common::recording recording(
-      parsed, {.fitness = "closeness", .chromosomes = "expressions"},
+      parsed, {.program = "target_number", .fitness = "closeness", .chromosomes = "expressions"},
       [postfix_of](const genetic::candidate& c) { return genetic::svg(postfix_of(c)); },
+      [postfix_of](const genetic::candidate& c) { return genetic::picture(postfix_of(c)); },
       [postfix_of](const genetic::candidate& c) { return to_text(postfix_of(c)); });
   const bool evolves = method == "genetic" && of.numbers.size() > 1;
   if (recording.is_on() && !evolves) {
     throw usage_error(
-        "--log, --verbose, --history and --html record a run of generations, which --method genetic with at least two "
+        "--log, --verbose, --history, --html and --watch show a run of generations, which --method genetic with at "
+        "least two "
         "numbers makes");
   }
   const auto signals = common::ending_signals();
@@ -201,14 +204,16 @@ int run(const common::command& parsed, std::ostream& out) {
         return clade::stop::interrupted::pending();
       });
     }
-    evolution_progress progress(s.population);
+    evolution_progress progress(s.population, !recording.is_verbose());
     const auto observe = [&](const auto& now) {
-      if (!recording.is_verbose()) progress(now);
+      progress(now);
       recording(now);
     };
     return solve_genetically(
-        of, s, options.seed, goal, {.threads = s.threads, .stop = signals, .observe = observe}, &progress.made);
+        of, s, options.seed, goal, {.threads = s.threads, .stop = signals || recording.stop(), .observe = observe},
+        &progress.made);
   }();
+  recording.leave_screen();
   if (found.reason.success && !found.optimal && found.value != rational{of.target, 1}) {
     found.reason = {found.reason.text + "; no value is nearer"};
   }
@@ -222,7 +227,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   auto settings = common::rows_of(genetic::list_settings, s);
   settings.insert(settings.begin(), {{"numbers", numbers_text(of)}, {"target", std::to_string(of.target)}});
-  recording.finish("target_number", options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, std::move(settings), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -11,7 +11,10 @@
 
 namespace target_number::genetic {
 
-std::string svg(const postfix& expression) {
+namespace {
+
+// The nodes of the tree; the last is the root.
+std::vector<common::drawn_node> nodes_of(const postfix& expression) {
   require_well_formed(expression);
   std::vector<common::drawn_node> nodes;
   std::vector<std::size_t> values;  // the nodes that still have no parent
@@ -29,7 +32,19 @@ std::string svg(const postfix& expression) {
     values.push_back(nodes.size());
     nodes.push_back(std::move(node));
   }
-  return common::tree_svg(nodes, values.back(), to_text(expression));
+  return nodes;
+}
+
+}  // namespace
+
+std::string svg(const postfix& expression) {
+  const auto nodes = nodes_of(expression);
+  return common::tree_svg(nodes, nodes.size() - 1, to_text(expression));
+}
+
+common::text_picture picture(const postfix& expression) {
+  const auto nodes = nodes_of(expression);
+  return common::tree_text(nodes, nodes.size() - 1);
 }
 
 }  // namespace target_number::genetic

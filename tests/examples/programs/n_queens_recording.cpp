@@ -6,10 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../../support/folder.hpp"
 #include "program.hpp"
+#include "pseudo_terminal.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(n_queens_recording)
@@ -137,6 +139,51 @@ BOOST_AUTO_TEST_CASE(a_method_without_generations_has_nothing_to_record) {
   const auto result = solve({"--numbers", "1,2,4,8,10,25", "--target", "962", "--method", "exact", "--verbose"});
   BOOST_TEST(result.status == 2);
   BOOST_TEST(has(result.err, "--method genetic"), result.err);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
+  const arguments endless{"solve",      "--size",        "16",     "--preset", "document", "--mutation", "none",
+                          "--restarts", "1000000000000", "--seed", "1",        "--watch"};
+  for (const auto& [columns, rows] : {std::pair(100, 30), std::pair(80, 24), std::pair(40, 10)}) {
+    pseudo_terminal terminal(N_QUEENS, endless, std::size_t(columns), std::size_t(rows));
+    check_shows(terminal, "n_queens solve  generation ");
+    check_shows(terminal, "space pauses");
+    terminal.type(" ");
+    check_shows(terminal, "paused  space goes on");
+    const auto generation = [&] {
+      auto text = terminal.screen().text().substr(std::string("n_queens solve  generation ").size());
+      text.erase(std::ranges::remove(text, ',').begin(), text.end());
+      return std::stoul(text);
+    };
+    const auto paused_at = generation();
+    terminal.type(".");
+    BOOST_TEST(terminal.becomes([&] { return generation() == paused_at + 1; }), terminal.screen().text());
+    terminal.type(" ");
+    check_shows(terminal, "space pauses");
+    BOOST_TEST(terminal.leave("q") == 1);
+    BOOST_TEST(has(terminal.output(), "ended by the key q"));
+    BOOST_TEST(terminal.modes() == terminal.modes_at_start());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_run_that_is_watched) {
+  pseudo_terminal terminal(N_QUEENS, {"solve", "--size", "16", "--preset", "document", "--mutation", "none",
+                                      "--restarts", "1000000000000", "--seed", "1", "--watch"});
+  check_shows(terminal, "space pauses");
+  terminal.type(" ");
+  check_shows(terminal, "paused");
+  terminal.type("\x03");
+  BOOST_TEST(terminal.wait() == 130);
+  BOOST_TEST(terminal.modes() == terminal.modes_at_start());
+}
+
+BOOST_AUTO_TEST_CASE(without_a_terminal_a_watched_run_prints_lines) {
+  for (const auto& [solver, given] : commands) {
+    const auto result = solver(joined(given, {"--watch"}));
+    BOOST_TEST(result.status == 0);
+    BOOST_TEST(result.err.starts_with("generation 0: best "), report_of(result));
+    BOOST_TEST(solver(joined(given, {"--watch", "--verbose"})).status == 2);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

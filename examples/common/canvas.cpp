@@ -8,7 +8,7 @@
 
 #include "unicode.hpp"
 
-namespace target_number::playing {
+namespace common {
 
 void canvas::write(std::size_t column, std::size_t row, std::string_view text, look as) {
   if (row >= rows()) return;
@@ -39,4 +39,4 @@ std::string canvas::text(std::size_t row) const {
   return encode(line);
 }
 
-}  // namespace target_number::playing
+}  // namespace common
