@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <vector>
+#include <version>
 
 #include "cell.hpp"
 #include "table.hpp"
@@ -86,8 +87,11 @@ struct data_file {
 /// ~~~
 data_file read_data(std::istream& from, const std::string& name = "table", const reading& how = {});
 
-/// Reads the file at `path`, see above. Throws std::runtime_error if the file cannot be read.
+#ifdef __cpp_lib_filesystem
+/// Reads the file at `path`, see above. Throws std::runtime_error if the file cannot be read. Does not exist if the
+/// standard library has no files, as in a browser.
 data_file read_data(const std::string& path, const reading& how = {});
+#endif
 
 }  // namespace clade::regression
 

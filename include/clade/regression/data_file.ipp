@@ -556,11 +556,13 @@ CLADE_INLINE data_file read_data(std::istream& from, const std::string& name, co
   return detail::data_reader(name, how)(std::string(std::istreambuf_iterator<char>(from), {}));
 }
 
+#ifdef __cpp_lib_filesystem
 CLADE_INLINE data_file read_data(const std::string& path, const reading& how) {
   auto file = detail::opened(path);
   auto read = read_data(file, path, how);
   if (file.bad()) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   return read;
 }
+#endif
 
 }  // namespace clade::regression

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <version>
 
 #include "../text/exceptions.hpp"
 #include "../text/excerpt.hpp"
@@ -82,8 +83,10 @@ bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, 
 // Removes all rows i for which `keeps[i]` is false, and returns their number.
 std::size_t keep_rows(table& data, const std::vector<bool>& keeps);
 
+#ifdef __cpp_lib_filesystem
 // Opens a file for reading. Throws std::runtime_error if the file cannot be opened or is a folder.
 std::ifstream opened(const std::string& path);
+#endif
 
 // Describes the first character of a name that formulas cannot express, for example as "a backquote". Returns an empty
 // text if formulas can express the name.
@@ -114,8 +117,11 @@ table read_csv(std::istream& from, const std::string& name = "table", const colu
 /// ~~~
 table read_csv(std::istream& from, const std::string& name, const std::vector<std::string>& wanted);
 
+#ifdef __cpp_lib_filesystem
 /// Reads the file of comma-separated values at `path`, see above. Throws std::runtime_error if the file cannot be read.
+/// Does not exist if the standard library has no files, as in a browser.
 table read_csv(const std::string& path, const column_choice& wanted = {});
+#endif
 
 }  // namespace clade::regression
 

@@ -72,6 +72,7 @@ CLADE_INLINE std::size_t keep_rows(table& data, const std::vector<bool>& keeps) 
   return all - kept;
 }
 
+#ifdef __cpp_lib_filesystem
 CLADE_INLINE std::ifstream opened(const std::string& path) {
   std::error_code unknown;
   if (std::filesystem::is_directory(path, unknown)) {
@@ -81,6 +82,7 @@ CLADE_INLINE std::ifstream opened(const std::string& path) {
   if (!file) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   return file;
 }
+#endif
 
 CLADE_INLINE std::string_view refused_part(std::string_view name) {
   for (const char c : name) {
@@ -182,11 +184,13 @@ CLADE_INLINE table read_csv(std::istream& from, const std::string& name, const s
   return read_csv(from, name, [&](const std::vector<std::string>&) { return wanted; });
 }
 
+#ifdef __cpp_lib_filesystem
 CLADE_INLINE table read_csv(const std::string& path, const column_choice& wanted) {
   auto file = detail::opened(path);
   auto read = read_csv(file, path, wanted);
   if (file.bad()) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   return read;
 }
+#endif
 
 }  // namespace clade::regression
