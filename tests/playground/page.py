@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 
 from browser import Browser
 
@@ -214,6 +215,51 @@ def play_fronts(browser):
     browser.press("End", 35)
     check(browser.value("document.querySelectorAll('.plane .found').length") > 30, "the front is not drawn")
     check(browser.value("document.querySelectorAll('.plane .true').length") > 100, "the true front is not drawn")
+
+
+def check_regression(browser):
+    planets = browser.value("playground.programs.find(p => p.name === 'regression').planets")
+    others = "x;y;z;kind\n" + "".join(f"{i};{i * i % 7},5;{3 + i / 4 + i * i % 7};a\n".replace(".", ",") for i in range(1, 25))
+    cases = [(planets, "years", {"budget": 5000, "population": 100, "size": 20, "functions": "usual", "seed": seed})
+             for seed in range(1, seeds + 1)]
+    cases += [(planets, "distance", {"budget": 5000, "population": 500, "size": 30, "functions": "periodic", "seed": 3}),
+              (others, "z", {"budget": 8000, "population": 200, "size": 30, "functions": "usual", "seed": 2**64 - 1})]
+    with tempfile.TemporaryDirectory() as folder:
+        for table, target, case in cases:
+            values, text = {**case, "seed": str(case["seed"])}, json.dumps(f"{target}\n{table}")
+            ran = browser.value(f"""(async () => {{
+                const program = playground.programs.find(p => p.name === 'regression'), values = {json.dumps(values)};
+                program.tested ??= playground.launch('regression');
+                return {{command: program.command(values, '{target}'), found: await program.tested.call('fit',
+                    [BigInt(values.seed), ...program.args(values)], {text})}};
+            }})()""")
+            found = ran["found"]
+            with open(f"{folder}/data.csv", "w", encoding="utf-8") as file:
+                file.write(table)
+            expected = native(ran["command"].replace("data.csv", f"{folder}/data.csv"))
+            for name in ("generations", "evaluations", "reason"):
+                check(found[name] == expected[name], f"{case}: {name} {found[name]}, native {expected[name]}")
+            best = [one["expression"] for one in found["front"] if one["is_best"]]
+            check(best == [expected["expression"]], f"{case}: {best}, native {expected['expression']}")
+            for one, other in zip(found["front"], expected["front"], strict=True):
+                for name in ("expression", "size", "mse_train"):
+                    check(one[name] == other[name], f"{case}: {name} {one[name]}, native {other[name]}")
+    for table, message in (("a,b\n1,2\n3,x\n", "the table:3"), ("a,b\n1,2\n", "two rows"), ("", "the table")):
+        said = call_in_page(browser, "regression", "columns", text=f"\n{table}")
+        check(isinstance(said, str) and message in said, f"{table!r}: {said}")
+
+
+def play_regression(browser):
+    """Kepler's third law, from the table on the page."""
+    browser.open(f"file://{page}/index.html#regression&budget=5000&seed=1")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Ended')")
+    formula = "document.querySelector('.formula').textContent"
+    check(browser.value(formula) == "years = distance ^ 1.5", f"Kepler's law is {browser.value(formula)}")
+    browser.press("ArrowUp", 38)
+    check(browser.value(formula) != "years = distance ^ 1.5", "the up arrow does not choose a shorter formula")
+    browser.value("const t = document.querySelector('.csv'); t.value = 'a,b\\n1,2\\n3,x\\n';"
+                  "t.dispatchEvent(new Event('input')); true")
+    browser.wait_for("document.querySelector('.left .error').textContent.includes('the table:3')")
 
 
 def play_bulls_and_cows(browser):

@@ -2,19 +2,21 @@
 // The band of the fitness over generations, as an SVG that follows the slider.
 'use strict';
 
+// About `count` round numbers from `least` to `most`, at least `smallest` apart.
+function round_ticks(least, most, count, smallest = 0) {
+  const rough = (most - least || 1) / count, power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(smallest, power * [1, 2, 5, 10].find(factor => factor * power >= rough));
+  const first = Math.ceil(least / step);
+  return Array.from({ length: Math.max(0, Math.floor(most / step) - first + 1) }, (_, i) =>
+    Number(((first + i) * step).toPrecision(12)));
+}
+
 // Returns {element, legend, draw(rows, at), on_pick}: rows as in evolving.hpp; `at` is the index of the generation shown.
 // `measure(fitness)` is the fitness in words, `value(fitness)` its height, and `ticks` pairs of a height and its text.
 function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks, is_single }) {
   const height = 240, left = 46, right = 10, top = 12, bottom = 30;
   const host = playground.element('div.chart', { role: 'img' });
   let width = 640, rows = [], at = 0, x = () => left, on_pick = () => {};
-
-  // About `count` round numbers from 0 to `most`.
-  function ticks(most, count) {
-    const rough = most / count, power = 10 ** Math.floor(Math.log10(rough));
-    const step = Math.max(is_single ? 0 : 1, power * [1, 2, 5, 10].find(factor => factor * power >= rough));
-    return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => Number((i * step).toPrecision(12)));
-  }
 
   const short = number => number >= 1e6 ? `${number / 1e6} M` : number >= 1e4 ? `${number / 1e3} k` : String(number);
 
@@ -37,13 +39,13 @@ function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks
 
     let svg = `<svg width="${width}" height="${height}" aria-hidden="true">`;
     const marks = fixed_ticks?.filter(([at_height]) => at_height <= most) ??
-      ticks(range, 4).map(distance => [least + distance, short(least + distance)]);
+      round_ticks(least, most, 4, is_single ? 0 : 1).map(mark => [mark, short(mark)]);
     for (const [at_height, text] of marks) {
       const place = y(at_height).toFixed(1);
       svg += `<path class="grid" d="M${left} ${place}H${width - right}"/>` +
         `<text class="tick" x="${left - 8}" y="${place}" dy=".35em" text-anchor="end">${text}</text>`;
     }
-    for (const generation of ticks(last, width / 100).filter(Number.isInteger)) {
+    for (const generation of round_ticks(0, last, width / 100, 1)) {
       svg += `<text class="tick" x="${x(generation).toFixed(1)}" y="${height - 10}" text-anchor="middle">` +
         `${short(generation)}</text>`;
     }

@@ -17,13 +17,6 @@
     const left = 52, right = 14, top = 14, bottom = 40;
     let of_problem, truth = { front: [] }, redraw = () => {}, width = 0;
 
-    function ticks(least, most) {
-      const rough = (most - least || 1) / 5, power = 10 ** Math.floor(Math.log10(rough));
-      const step = power * [1, 2, 5, 10].find(factor => factor * power >= rough);
-      const first = Math.ceil(least / step);
-      return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, i) => (first + i) * step);
-    }
-
     async function load(problem) {
       of_problem = problem;
       truth = { front: [] };
@@ -50,11 +43,11 @@
       const dots = (points, name, radius) =>
         points.map(([a, b]) => `<circle class="${name}" cx="${x(a)}" cy="${y(b)}" r="${radius}"/>`).join('');
       let svg = `<svg width="${width}" height="${height}" aria-hidden="true">`;
-      for (const value of ticks(y0, y1)) {
+      for (const value of round_ticks(y0, y1, 5)) {
         svg += `<path class="grid" d="M${left} ${y(value)}H${width - right}"/>` +
           `<text class="tick" x="${left - 8}" y="${y(value)}" dy=".35em" text-anchor="end">${digits(value)}</text>`;
       }
-      for (const value of ticks(x0, x1)) {
+      for (const value of round_ticks(x0, x1, 5)) {
         svg += `<path class="grid" d="M${x(value)} ${top}V${height - bottom}"/>` +
           `<text class="tick" x="${x(value)}" y="${height - bottom + 18}" text-anchor="middle">${digits(value)}</text>`;
       }

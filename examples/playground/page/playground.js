@@ -40,7 +40,9 @@ const playground = (() => {
 
   // Called by the script of a module.
   function loaded(name, base64) {
-    entry(name).resolve(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)).buffer);
+    const compressed = new Blob([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))]);
+    const bytes = new Response(compressed.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+    bytes.then(entry(name).resolve, entry(name).reject);
   }
 
   function load(name) {
@@ -64,7 +66,8 @@ const playground = (() => {
       const of = waiting.get(data.id);
       if (!of) return;
       if (data.report) of.on_report(data.report, data.ended);
-      if (data.report && !data.ended) return;
+      if (data.progress) of.on_report(data.progress);
+      if (data.progress || (data.report && !data.ended)) return;
       waiting.delete(data.id);
       if ('error' in data) of.reject(new Error(data.error));
       else of.resolve(data.report ?? data.answer);
@@ -85,7 +88,9 @@ const playground = (() => {
       // Runs to the end; `on_report(report, ended)` is called from time to time.
       run: (args, on_report = () => {}, { text, pace } = {}) =>
         send({ action: 'start', name: 'start', args, text, pace }, on_report),
-      call: (called, args = [], text) => send({ action: 'call', name: called, args, text }),
+      // A long call tells its progress to `on_progress`.
+      call: (called, args = [], text, on_progress = () => {}) =>
+        send({ action: 'call', name: called, args, text }, on_progress),
       end() { worker.terminate(); },
       stop() {
         waiting.delete(current);

@@ -20,7 +20,11 @@ function module_worker() {
     return 0;
   };
   const ended = () => { throw new Error('the module ended by itself'); };
-  const page = { fail: message => { throw new Error(text_at(message)); } };
+  let called;
+  const page = {
+    fail: message => { throw new Error(text_at(message)); },
+    progress: text => { postMessage({ id: called, progress: JSON.parse(text_at(text)) }); },
+  };
 
   async function begin() {
     run = 0;
@@ -80,6 +84,7 @@ function module_worker() {
     stop,
     call: ({ id, name, args, text }) => attempt(id, () => {
       if (text !== undefined) write_text(text);
+      called = id;
       postMessage({ id, answer: JSON.parse(text_at(exports[name](...args))) });
     }),
   };
