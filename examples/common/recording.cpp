@@ -20,7 +20,10 @@ struct recording_options {
 
 void list_recording(option_visitor& options, recording_options& s) {
   options.group("Watching the run");
-  options.flag("--watch", s.watch, "shows the run on the terminal; space pauses, . makes one step, q ends");
+  options.flag(
+      "--watch", s.watch,
+      "shows the run on the terminal, 10 generations a second; space pauses, . makes one step, + and - change the "
+      "speed, q ends");
   options.text("--log", "FILE", s.log, "writes a line of CSV for every generation");
   options.flag("--verbose", s.verbose, "prints a line for every generation on stderr");
   options.text("--history", "FILE", s.history, "writes what happened in the run as JSON");

@@ -5,10 +5,12 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <clade/run/stop/interrupted.hpp>
 #include <clocale>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <string_view>
 
@@ -24,12 +26,14 @@ struct watch_screen::state {
   bool coloured  = false;
   bool unicode   = false;
   bool one_step  = false;
-  std::chrono::steady_clock::time_point shown{};
+  // When it was shown for the last time, and when the run went on.
+  std::chrono::steady_clock::time_point shown{}, left{};
 };
 
 namespace {
 
 constexpr std::chrono::milliseconds between(40);
+constexpr double max_rate = 640, min_rate = 0.625;  // generations a second
 constexpr short light_pair = 10, dark_pair = 11;
 
 attr_t attributes(look as, bool coloured) {
@@ -96,20 +100,19 @@ bool watch_screen::works() const noexcept { return state_->handle != nullptr; }
 
 bool watch_screen::show(
     const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture) {
-  if (state_->one_step) {
-    run.paused       = true;
-    state_->one_step = false;
-  }
+  using clock = std::chrono::steady_clock;
+  if (state_->one_step) run.paused = true;
+  state_->one_step   = false;
+  const auto arrived = clock::now();
   for (;;) {
     for (int key = getch(); key != ERR; key = getch()) {
       if (key == 'q') return true;
       if (key == ' ') run.paused = !run.paused;
-      if (key == '.') {
-        run.paused       = false;
-        state_->one_step = true;
-      }
+      if (key == '.') state_->one_step = true;
+      if (key == '+') run.rate = run.rate * 2 > max_rate ? 0 : run.rate * 2;
+      if (key == '-') run.rate = run.rate == 0 ? max_rate : std::max(run.rate / 2, min_rate);
     }
-    const auto now = std::chrono::steady_clock::now();
+    const auto now = clock::now();
     if (run.paused || now - state_->shown >= between) {
       run.picture       = picture();
       const auto size   = [](int n) { return static_cast<std::size_t>(n > 0 ? n : 0); };
@@ -122,9 +125,17 @@ bool watch_screen::show(
       refresh();
       state_->shown = now;
     }
-    if (!run.paused || state_->one_step || clade::stop::interrupted::pending()) return false;
+    const auto left =
+        run.rate > 0 ? std::chrono::duration<double>(1 / run.rate) - (now - state_->left) : clock::duration();
+    const bool goes_on = !run.paused && left <= clock::duration();
+    if (goes_on || state_->one_step || clade::stop::interrupted::pending()) {
+      state_->left = now;
+      run.waited += std::chrono::duration<double>(now - arrived).count();
+      return false;
+    }
+    const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(left).count() + 1;
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    poll(&input, 1, 100);
+    poll(&input, 1, run.paused ? 100 : static_cast<int>(std::min<std::int64_t>(wait, 40)));
   }
 }
 

@@ -21,8 +21,8 @@ class watch_screen {
   bool works() const noexcept;
 
   /// Shows a generation, at most 25 times a second, and reads the keys: the space bar pauses and goes on, a full stop
-  /// makes one step, q ends. While paused it does not return. `picture` makes the picture if it is shown. Returns true if
-  /// the run shall end.
+  /// makes one step, + and - change the speed, q ends. Returns when the next generation is due; true if the run shall end.
+  /// `picture` makes the picture if it is shown.
   bool show(
       const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture);
 

@@ -44,8 +44,8 @@ std::string title_of(const row_type& now, const watched_run& run) {
   auto text = run.title + "  generation " + clade::report::grouped(now.generation);
   if (run.generations > 0) text += " of " + clade::report::grouped(run.generations);
   text += ", " + clade::report::counted(now.evaluations, "evaluation");
-  if (now.seconds > 0) {
-    text += ", " + clade::report::rounded(static_cast<double>(now.evaluations) / now.seconds, 3) + "/s";
+  if (const auto seconds = now.seconds - run.waited; seconds > 0) {
+    text += ", " + clade::report::rounded(static_cast<double>(now.evaluations) / seconds, 3) + "/s";
     if (run.generations > 0 && now.generation > 0) {
       const auto share = static_cast<double>(now.generation) / static_cast<double>(run.generations);
       if (const auto left = time_left(now.seconds, share); !left.empty()) text += ", " + left;
@@ -88,7 +88,9 @@ canvas paint(
   if (history.rows().empty() || rows == 0) return window;
   const auto& now = history.rows().back();
   window.write(0, 0, title_of(now, run), look::strong);
-  const auto keys = std::string(run.paused ? "paused  space goes on" : "space pauses") + "  . one step  q ends";
+  auto keys = std::string(run.paused ? "paused: space goes on" : "space pauses") + "  . steps  q ends";
+  keys += "  + - speed: " + (run.rate > 0 ? "at most " + clade::report::shortest(run.rate) + " generations a second"
+                                          : std::string("no limit"));
   if (rows > 1) window.write(0, rows - 1, keys, run.paused ? look::warning : look::faint);
   const auto last = rows > 2 ? rows - 2 : 0;  // the last row with content
 

@@ -65,10 +65,12 @@ BOOST_AUTO_TEST_CASE(a_window_shows_the_numbers_of_the_latest_generation) {
   BOOST_TEST(shows(window, "different    " + std::to_string(int(now.distinct)) + ' '));
   BOOST_TEST(shows(window, " bits "));
   BOOST_TEST(shows(window, "[the picture]"));
-  BOOST_TEST(window.text(23) == "space pauses  . one step  q ends");
+  BOOST_TEST(window.text(23) == "space pauses  . steps  q ends  + - speed: at most 10 generations a second");
   auto paused = described();
   paused.paused = true;
-  BOOST_TEST(common::paint(history, paused, 100, 24, true).text(23) == "paused  space goes on  . one step  q ends");
+  paused.rate = 0;
+  BOOST_TEST(common::paint(history, paused, 100, 24, true).text(23) ==
+             "paused: space goes on  . steps  q ends  + - speed: no limit");
 }
 
 BOOST_AUTO_TEST_CASE(a_window_of_any_size_shows_what_fits) {

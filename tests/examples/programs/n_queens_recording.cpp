@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
     check_shows(terminal, "n_queens solve  generation ");
     check_shows(terminal, "space pauses");
     terminal.type(" ");
-    check_shows(terminal, "paused  space goes on");
+    check_shows(terminal, "paused: space goes on");
     const auto generation = [&] {
       auto text = terminal.screen().text().substr(std::string("n_queens solve  generation ").size());
       text.erase(std::ranges::remove(text, ',').begin(), text.end());
@@ -160,6 +160,11 @@ BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
     BOOST_TEST(terminal.becomes([&] { return generation() == paused_at + 1; }), terminal.screen().text());
     terminal.type(" ");
     check_shows(terminal, "space pauses");
+    // Faster and faster, up to the speed without a limit.
+    terminal.type("++++++++");
+    if (columns >= 80) check_shows(terminal, "speed: no limit");
+    const auto before = generation();
+    BOOST_TEST(terminal.becomes([&] { return generation() > before + 1000; }), terminal.screen().text());
     BOOST_TEST(terminal.leave("q") == 1);
     BOOST_TEST(has(terminal.output(), "ended by the key q"));
     BOOST_TEST(terminal.modes() == terminal.modes_at_start());
