@@ -21,8 +21,8 @@
 namespace playground {
 
 /// A run of any algorithm for a fitness that is a number or converts to one. `until(generation)` is its stop criterion,
-/// called once for each generation. `picture(chromosome)` is what the page needs to draw a chromosome, as JSON. If there
-/// is `picture.all_of(population)`, it ends each row.
+/// called once for each generation. `picture(chromosome)` is what the page needs to draw a chromosome, as JSON. If
+/// there is `picture.all_of(population)`, it ends each row.
 template <class Evolution, class Until, class Picture>
 class observed final : public evolving {
  public:

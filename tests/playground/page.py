@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""page.py PAGE PROGRAMS BROWSER SEEDS NAME...: the playground in Chromium, opened from a file. For each program that is named,
-runs of the page equal those of the native program on the command line that the page shows."""
+"""page.py PAGE PROGRAMS BROWSER SEEDS NAME...: the playground in Chromium, opened from a file. For each program that is
+named, runs of the page equal those of the native program on the command line that the page shows."""
 
 import json
 import os
@@ -43,7 +43,8 @@ def call_in_page(browser, name, function, args="", text=None):
     return browser.value(f"""(async () => {{
         const program = playground.programs.find(p => p.name === '{name}');
         program.tested ??= playground.launch('{name}');
-        return await program.tested.call('{function}', [{args}], {json.dumps(text)} ?? undefined).catch(error => error.message);
+        return await program.tested.call('{function}', [{args}], {json.dumps(text)} ?? undefined)
+            .catch(error => error.message);
     }})()""")
 
 
@@ -138,7 +139,8 @@ def check_nim(browser):
     by_default = {"piles": "1,3,5", "game": "nim", "last": "wins", "generations": 300, "population": 100, "length": 30}
     cases = [{**by_default, "seed": seed} for seed in range(1, seeds + 1)]
     cases += [{**by_default, "piles": "1,3,5,7", "seed": 1}, {**by_default, "game": "limit:3", "seed": 2**63},
-              {**by_default, "last": "loses", "generations": 20, "seed": 2}, {**by_default, "generations": 1, "seed": 3},
+              {**by_default, "last": "loses", "generations": 20, "seed": 2},
+              {**by_default, "generations": 1, "seed": 3},
               {**by_default, "piles": "4,4,4,4", "population": 4, "length": 4, "generations": 100, "seed": 4}]
     for case in cases:
         values = {**case, "seed": str(case["seed"])}
@@ -152,12 +154,14 @@ def check_nim(browser):
         most, misere = int(case["game"][6:] or 0), int(case["last"] == "loses")
         proven = call_in_page(browser, "nim", "verify", f"{most}, {misere}", f"{text}\n{expected['expression']}")
         check(proven["violations"] == expected["violations"], f"{case}: {proven}, native {expected['violations']}")
-        check((proven["larger_violations"] == 0) == expected["verified"], f"{case}: {proven}, native {expected['verified']}")
+        is_verified = proven["larger_violations"] == 0
+        check(is_verified == expected["verified"], f"{case}: {proven}, native {expected['verified']}")
         # The first move of the computer in a game.
         opponent = browser.value(f"""(async () => {{
             const program = playground.programs.find(p => p.name === 'nim'), values = {json.dumps(values)};
             const [, ...args] = program.args(values);
-            return (await program.tested.run([{case['seed']}n, 1, ...args], () => {{}}, {{text: '{text}'}})).picture.expression;
+            const report = await program.tested.run([{case['seed']}n, 1, ...args], () => {{}}, {{text: '{text}'}});
+            return report.picture.expression;
         }})()""")
         rng = call_in_page(browser, "nim", "sit", f"0, {case['seed']}n")
         moved = call_in_page(browser, "nim", "reply", f"{rng}, {most}, {misere}", f"{text}\n{opponent}\n{text}")
@@ -165,7 +169,8 @@ def check_nim(browser):
         game = subprocess.run([f"{programs}/nim", *words[1:], "--first", "computer", "--format", "json"], input="q\n",
                               capture_output=True, text=True)
         expected = json.loads(game.stdout)["moves"][0]
-        check(expected == {"player": "computer", "piles": moved}, f"{case}: {opponent} moves to {moved}, native {expected}")
+        ours = {"player": "computer", "piles": moved}
+        check(ours == expected, f"{case}: {opponent} moves to {moved}, native {expected}")
 
 
 def play_nim(browser):
@@ -195,8 +200,8 @@ def check_fronts(browser):
     algorithms = ["nsga2", "moead", "smsemoa", "gde3", "mo_cma_es"]
     cases = [{"problem": "zdt1", "algorithm": "nsga2", "population": 40, "budget": 2000, "seed": seed}
              for seed in range(1, seeds + 1)]
-    cases += [{"problem": problem, "algorithm": algorithms[i % 5], "population": 20 + 4 * i, "budget": 1500, "seed": 2**64 - 1 - i}
-              for i, problem in enumerate(problems)]
+    cases += [{"problem": problem, "algorithm": algorithms[i % 5], "population": 20 + 4 * i, "budget": 1500,
+               "seed": 2**64 - 1 - i} for i, problem in enumerate(problems)]
     cases += [{"problem": "zdt3", "algorithm": algorithm, "population": 24, "budget": 1000, "seed": 5}
               for algorithm in algorithms]
     for case in cases:
@@ -205,7 +210,8 @@ def check_fronts(browser):
         for name in ("generations", "evaluations", "hash", "solved", "reason"):
             check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
         check(report["picture"] == expected["front"], f"{case}: the fronts differ")
-        check(report["best"] == (expected["hypervolume"] or 0), f"{case}: {report['best']}, native {expected['hypervolume']}")
+        volume = expected["hypervolume"] or 0
+        check(report["best"] == volume, f"{case}: {report['best']}, native {volume}")
 
 
 def play_fronts(browser):
@@ -219,10 +225,12 @@ def play_fronts(browser):
 
 def check_regression(browser):
     planets = browser.value("playground.programs.find(p => p.name === 'regression').planets")
-    others = "x;y;z;kind\n" + "".join(f"{i};{i * i % 7},5;{3 + i / 4 + i * i % 7};a\n".replace(".", ",") for i in range(1, 25))
+    rows = (f"{i};{i * i % 7},5;{3 + i / 4 + i * i % 7};a\n" for i in range(1, 25))
+    others = "x;y;z;kind\n" + "".join(rows).replace(".", ",")
     cases = [(planets, "years", {"budget": 5000, "population": 100, "size": 20, "functions": "usual", "seed": seed})
              for seed in range(1, seeds + 1)]
-    cases += [(planets, "distance", {"budget": 5000, "population": 500, "size": 30, "functions": "periodic", "seed": 3}),
+    cases += [(planets, "distance", {"budget": 5000, "population": 500, "size": 30, "functions": "periodic",
+                                      "seed": 3}),
               (others, "z", {"budget": 8000, "population": 200, "size": 30, "functions": "usual", "seed": 2**64 - 1})]
     with tempfile.TemporaryDirectory() as folder:
         for table, target, case in cases:
@@ -284,7 +292,8 @@ def play_bulls_and_cows(browser):
     browser.wait_for("document.querySelector('.asked .peg') !== null")
 
     def answer(bulls, cows):
-        browser.value(f"document.querySelector('#bulls').value = {bulls}; document.querySelector('#cows').value = {cows};"
+        browser.value(f"document.querySelector('#bulls').value = {bulls};"
+                      f"document.querySelector('#cows').value = {cows};"
                       "document.querySelector('.question .primary').click(); true")
 
     answer(3, 1)
@@ -314,7 +323,8 @@ def play_target_number(browser):
     check(browser.value("document.querySelectorAll('.tile.used').length") == 2, "used numbers are not marked")
     browser.press("Enter", 13)
     browser.wait_for("document.querySelector('.outcome .sentence') !== null")
-    check(browser.value("document.querySelector('.answers').textContent").startswith("You6 + 25 = 31"), "the answer is not shown")
+    answers = browser.value("document.querySelector('.answers').textContent")
+    check(answers.startswith("You6 + 25 = 31"), "the answer is not shown")
     command = browser.value("document.querySelector('.result code').textContent")
     generations = browser.value("document.querySelector('.facts dd').textContent")
     check(str(native(command)["generations"]) == generations, f"{command} makes another run")
@@ -327,8 +337,8 @@ def play_n_queens(browser):
     # It plays from the first generation to the last, and then stands.
     browser.wait_for("document.querySelector('.caption b').textContent !== 'Generation 0'")
     browser.wait_for("!document.querySelector('.play.is-playing')")
-    check(browser.value("document.querySelector('.board').ariaLabel ?? document.querySelector('.board').getAttribute('aria-label')")
-          .endswith("no queen attacks another."), "the last board is no solution")
+    label = browser.value("document.querySelector('.board').getAttribute('aria-label')")
+    check(label.endswith("no queen attacks another."), "the last board is no solution")
     generation = "document.querySelector('.caption b').textContent"
     last = browser.value(generation)
     browser.press("ArrowLeft", 37)
@@ -343,20 +353,23 @@ def play_n_queens(browser):
     check(browser.value(generation) == "Generation 1", "the slider does not show the generation")
     check(not browser.value("document.querySelector('.play.is-playing')"), "the slider does not pause")
     browser.press("n", 78)
-    browser.wait_for("location.hash.endsWith('seed=4') && document.querySelector('.status').textContent.startsWith('Solved')")
+    browser.wait_for("location.hash.endsWith('seed=4') && "
+                     "document.querySelector('.status').textContent.startsWith('Solved')")
     # Wrong input, in the field and in the address.
     browser.value("document.querySelector('#seed').value = '-1'; document.querySelector('form button').click(); true")
     check(not browser.value("document.querySelector('#seed-error').hidden"), "a wrong seed is accepted")
     browser.open(f"file://{page}/index.html#n_queens&size=1000&preset=none&seed=x&population=-3&more=1")
     browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Solved')")
-    check(browser.value("location.hash").startswith("#n_queens&size=8&preset=document&population=50"), "wrong values in the address")
+    address = browser.value("location.hash")
+    check(address.startswith("#n_queens&size=8&preset=document&population=50"), f"wrong values: {address}")
 
 
 def check_all(browser):
     for name in names:
         browser.open(f"file://{page}/index.html#{name}")
         browser.wait_for("document.querySelector('form.controls') !== null")
-        loaded = browser.value("[...document.scripts].map(s => s.src.split('/').pop()).filter(s => s.endsWith('.module.js'))")
+        loaded = browser.value("[...document.scripts].map(s => s.src.split('/').pop())"
+                               ".filter(s => s.endsWith('.module.js'))")
         check(set(loaded) <= {f"{name}.module.js"}, f"{name} needs its own module only, but {loaded} were loaded")
         bytes_of_module = os.path.getsize(f"{page}/{name}.module.js")
         check(bytes_of_module <= 1_000_000, f"{name}: the module has {bytes_of_module} bytes")

@@ -42,7 +42,8 @@
 
   function introduction(mode, text) {
     const tabs = element('nav.modes', { 'aria-label': 'Ways to play' }, ...modes.map(([name, label]) =>
-      element('a', { href: `#bulls_and_cows&mode=${name}`, 'aria-current': name === mode ? 'page' : undefined }, label)));
+      element('a', { href: `#bulls_and_cows&mode=${name}`, 'aria-current': name === mode ? 'page' : undefined },
+        label)));
     return element('div', {}, element('p', {}, text), tabs);
   }
 
@@ -56,7 +57,8 @@
     fitness: 'Fitness',
     starts_at_once: true,
     settings: ['length', 'symbols', 'distinct', 'preset', 'population', 'mutation', 'bull', 'cow'],
-    introduction: () => introduction('evolve', 'Codes evolve towards a secret. The fitness compares a code with it: so ' +
+    introduction: () => introduction('evolve',
+      'Codes evolve towards a secret. The fitness compares a code with it: so ' +
       'much for each bull, a right digit in its place, and so much for each cow, a right digit in another place.'),
     controls(values) {
       const preset = of_preset[values.preset] ?? of_preset.document;
@@ -140,7 +142,8 @@
     view.below.append(slots, palette, help, own);
     help.append(submit, erase,
       element('button', { type: 'button', onclick: () => fill(fitting ?? opening()) }, 'A code that fits'),
-      element('button', { type: 'button', onclick: async () => fill(await view.call('guess')) }, 'What would you guess?'),
+      element('button', { type: 'button', onclick: async () => fill(await view.call('guess')) },
+        'What would you guess?'),
       element('button', { type: 'button', onclick: give_up }, 'Give up'));
 
     let fitting;
@@ -211,8 +214,8 @@
       own.replaceChildren(
         element('h2', {}, `The computer alone finds it in ${guesses.length}:`),
         element('ol.rows', {}, ...guesses.map((answered, i) => row(i + 1, answered))),
-        element('pre', {}, `bulls_and_cows play --secret ${secret} ${game_options(values).replace(/--length \d+ /, '')} ` +
-          `--seed ${values.seed}`));
+        element('pre', {}, `bulls_and_cows play --secret ${secret} ` +
+          `${game_options(values).replace(/--length \d+ /, '')} --seed ${values.seed}`));
     }
 
     function key(name) {
@@ -231,7 +234,8 @@
   function answer_view(section, given) {
     let values, answers = [], code;
     const bulls = element('select', { id: 'bulls' }), cows = element('select', { id: 'cows' });
-    const view = table_view(section, 'answer', 'Think of a code and keep it secret. The computer guesses; you count the ' +
+    const view = table_view(section, 'answer',
+      'Think of a code and keep it secret. The computer guesses; you count the ' +
       'bulls, right digits in their places, and the cows, right digits in other places.', given, start);
     const undo = element('button', { type: 'button', onclick: take_back }, 'Take back the last answer');
     const question = element('form.question', {}, element('label', { for: 'bulls' }, 'Bulls'), bulls,
@@ -251,7 +255,8 @@
     async function next() {
       show('Thinking …', '', false);
       code = await view.call('guess');
-      show(answers.length === 0 ? 'Is it this code?' : answers.at(-1).left.replace(/^./, letter => letter.toUpperCase()) + '.');
+      show(answers.length === 0 ? 'Is it this code?' : answers.at(-1).left.replace(/^./, letter =>
+        letter.toUpperCase()) + '.');
       asked.replaceChildren(code_pegs(code));
       bulls.focus({ preventScroll: true });
     }
@@ -268,7 +273,8 @@
     async function start(chosen) {
       values = chosen;
       for (const select of [bulls, cows]) {
-        select.replaceChildren(...Array.from({ length: values.length + 1 }, (_, i) => element('option', {}, String(i))));
+        select.replaceChildren(...Array.from({ length: values.length + 1 }, (_, i) => element('option', {},
+          String(i))));
       }
       show('Thinking …', '', false);
       await open([]);

@@ -11,7 +11,8 @@ function round_ticks(least, most, count, smallest = 0) {
     Number(((first + i) * step).toPrecision(12)));
 }
 
-// Returns {element, legend, draw(rows, at), on_pick}: rows as in evolving.hpp; `at` is the index of the generation shown.
+// Returns {element, legend, draw(rows, at), on_pick}: rows as in evolving.hpp; `at` is the index of the generation
+// shown.
 // `measure(fitness)` is the fitness in words, `value(fitness)` its height, and `ticks` pairs of a height and its text.
 function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks, is_single }) {
   const height = 240, left = 46, right = 10, top = 12, bottom = 30;
@@ -50,7 +51,9 @@ function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks
         `${short(generation)}</text>`;
     }
     if (restarts.length <= 40) {
-      for (const row of restarts) svg += `<path class="restart" d="M${x(row[0]).toFixed(1)} ${top}V${height - bottom}"/>`;
+      for (const row of restarts) {
+        svg += `<path class="restart" d="M${x(row[0]).toFixed(1)} ${top}V${height - bottom}"/>`;
+      }
     }
     svg += band(3, 7, 'range') + band(4, 6, 'half') + line(5, 'median') + line(3, 'best');
     svg += `<path class="cursor" d="M${x(shown[0]).toFixed(1)} ${top}V${height - bottom}"/>` +

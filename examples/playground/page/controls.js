@@ -2,8 +2,10 @@
 // The settings of a run as a form.
 'use strict';
 
-// program: see evolution.js. `given` are values from the address. `on_start(values)` is called with values that are valid, the
-// seed as a text among them; `texts` are the words of the two buttons. Returns {element, start, next_seed, stop_button}.
+// program: see evolution.js. `given` are values from the address. `on_start(values)` is called with values that are
+// valid, the
+// seed as a text among them; `texts` are the words of the two buttons. Returns {element, start, next_seed,
+// stop_button}.
 function settings_form(program, given, on_start, texts) {
   const { element } = playground;
   const values = {};

@@ -13,7 +13,8 @@
 //   seed: the first one, as a text
 //   text(values): the text that `start` reads, if it reads one
 //   is_single: whether a row has one value instead of the values of a population
-//   picture(worker) -> {load(text) before a run, element, draw(picture, population)}, the population if the module reports it
+//   picture(worker) -> {load(text) before a run, element, draw(picture, population)}, the population if the module
+// reports it
 
 // The card of a result: a status, counts, and the run on the command line.
 function result_card() {
@@ -81,7 +82,8 @@ function evolution_view(program, section, given) {
     element('div.intro', {}, element('h1', {}, program.title), program.introduction()),
     element('div.layout', {},
       element('div.left', {}, element('div.stage.card', {}, picture.element, course.element),
-        element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), program.is_single ? '' : chart.legend), chart.element)),
+        element('div.card.band', {}, element('div.head', {}, element('h2', {}, program.fitness), program.is_single ? ''
+          : chart.legend), chart.element)),
       element('div.side', {}, form.element, card.element,
         keys_hint(['Space', 'play or pause'], ['←', ''], ['→', 'step'], ['E', 'evolve'], ['N', 'next seed']))));
 

@@ -5,7 +5,8 @@
   const { element, counted } = playground;
   const algorithms = ['nsga2', 'nsga3', 'moead', 'smsemoa', 'gde3', 'mo_cma_es'];
   const problems = [
-    ['zdt1', 'ZDT1, convex'], ['zdt2', 'ZDT2, concave'], ['zdt3', 'ZDT3, in pieces'], ['zdt4', 'ZDT4, many local fronts'],
+    ['zdt1', 'ZDT1, convex'], ['zdt2', 'ZDT2, concave'], ['zdt3', 'ZDT3, in pieces'], ['zdt4',
+      'ZDT4, many local fronts'],
     ['zdt6', 'ZDT6, uneven'], ['srinivas', 'Srinivas, constrained'], ['tanaka', 'Tanaka, constrained'],
     ['osyczka2', 'Osyczka 2, constrained'], ['welded_beam', 'welded beam, constrained'],
   ];
@@ -51,8 +52,9 @@
         svg += `<path class="grid" d="M${x(value)} ${top}V${height - bottom}"/>` +
           `<text class="tick" x="${x(value)}" y="${height - bottom + 18}" text-anchor="middle">${digits(value)}</text>`;
       }
-      svg += `<text class="tick" x="${(left + width - right) / 2}" y="${height - 4}" text-anchor="middle">first objective` +
-        `</text><text class="tick" transform="translate(12 ${(top + height - bottom) / 2}) rotate(-90)" ` +
+      svg += `<text class="tick" x="${(left + width - right) / 2}" y="${height - 4}" text-anchor="middle">` +
+        `first objective</text>` +
+        `<text class="tick" transform="translate(12 ${(top + height - bottom) / 2}) rotate(-90)" ` +
         'text-anchor="middle">second objective</text>' +
         dots(truth.front, 'true', 1.5) + dots(all, 'all', 3.5) + dots(front, 'found', 4) + '</svg>';
       host.innerHTML = svg;
@@ -72,7 +74,8 @@
     is_single: true,
     starts_at_once: true,
     settings: ['problem', 'algorithm', 'population', 'budget'],
-    introduction: () => element('p', {}, 'Two objectives, both to be minimized, contradict each other. Evolution looks for ' +
+    introduction: () => element('p', {},
+      'Two objectives, both to be minimized, contradict each other. Evolution looks for ' +
       'all best trade-offs, the front. The hypervolume is the area that the front dominates, up to a reference point.'),
     controls: () => [
       { name: 'problem', label: 'Problem', value: 'zdt3', choices: problems },

@@ -5,7 +5,8 @@
   const crossovers = ['none', 'one-point', 'fitness-weighted', 'uniform', 'uniform-random', 'two-point-3',
     'each-once-8', 'order', 'pmx', 'cycle', 'edge'];
   const of_preset = {
-    strong: { crossovers: ['none', 'order', 'pmx', 'cycle', 'edge'], crossover: 'none', population: 4, least: 4, rate: 0.05 },
+    strong: { crossovers: ['none', 'order', 'pmx', 'cycle', 'edge'], crossover: 'none', population: 4, least: 4,
+      rate: 0.05 },
     document: { crossovers: ['none', 'one-point', 'fitness-weighted', 'uniform', 'uniform-random', 'two-point-3'],
       crossover: 'uniform-random', population: 50, least: 12, rate: 0.001 },
   };
@@ -38,14 +39,17 @@
       let labels = '';
       for (let i = 0; n <= 20 && i < n; ++i) {
         const middle = 100 * i + 50;
-        labels += `<text x="${middle}" y="${side + 42}">${i + 1}</text><text x="-30" y="${middle + 12}">${i + 1}</text>`;
+        labels += `<text x="${middle}" y="${side + 42}">${i + 1}</text>` +
+          `<text x="-30" y="${middle + 12}">${i + 1}</text>`;
       }
       host.innerHTML =
         `<svg viewBox="${-frame} ${-frame} ${side + 2 * frame} ${side + 2 * frame}" aria-hidden="true">
         <defs><pattern id="squares" width="200" height="200" patternUnits="userSpaceOnUse">
-        <path class="light" d="M0 0h200v200H0z"/><path class="dark" d="M100 0h100v100H100zM0 100h100v100H0z"/></pattern></defs>
-        <rect class="frame" x="${-frame}" y="${-frame}" width="${side + 2 * frame}" height="${side + 2 * frame}" rx="${frame / 3}"/>
-        <rect width="${side}" height="${side}" fill="url(#squares)"/><g class="labels">${labels}</g><g class="lines"></g>
+        <path class="light" d="M0 0h200v200H0z"/><path class="dark" d="M100 0h100v100H100zM0 100h100v100H0z"/>
+        </pattern></defs>
+        <rect class="frame" x="${-frame}" y="${-frame}" width="${side + 2 * frame}" height="${side + 2 * frame}"
+          rx="${frame / 3}"/><rect width="${side}" height="${side}" fill="url(#squares)"/>
+        <g class="labels">${labels}</g><g class="lines"></g>
         ${`<path class="queen" d="${queen_shape}"/>`.repeat(n)}</svg>`;
       queens = [...host.querySelectorAll('.queen')];
       lines = host.querySelector('.lines');
@@ -75,7 +79,8 @@
     fitness: 'Attacking pairs',
     starts_at_once: true,
     settings: ['size', 'preset', 'population', 'mutation', 'crossover'],
-    introduction: () => playground.element('p', {}, 'Place a queen in every column so that none attacks another. Red queens ' +
+    introduction: () => playground.element('p', {},
+      'Place a queen in every column so that none attacks another. Red queens ' +
       'attack each other. The fitness is the number of attacking pairs: 0 is a solution.'),
     controls(values) {
       const preset = of_preset[values.preset] ?? of_preset.document;
@@ -91,8 +96,9 @@
     },
     args: values => [values.preset === 'document' ? 1 : 0, values.size, values.population, values.mutation,
       crossovers.indexOf(values.crossover)],
-    command: values => `n_queens solve --size ${values.size} --preset ${values.preset} --population ${values.population} ` +
-      `--mutation-rate ${values.mutation} --crossover ${values.crossover} --seed ${values.seed}`,
+    command: values => `n_queens solve --size ${values.size} --preset ${values.preset} ` +
+      `--population ${values.population} --mutation-rate ${values.mutation} ` +
+      `--crossover ${values.crossover} --seed ${values.seed}`,
     measure,
     unit: 'attacking pairs',
     small: pairs => playground.grouped(pairs),

@@ -13,7 +13,8 @@
     { name: 'piles', label: 'Piles', value: '1,3,5',
       choices: ['1,3,5', '3,4,5', '2,5,6', '1,3,5,7', '4,4,4,4'].map(piles => [piles, piles.replaceAll(',', ', ')]) },
     { name: 'game', label: 'A move takes', value: 'nim',
-      choices: [['nim', 'any number from a pile'], ['limit:3', '1 to 3 from a pile'], ['limit:2', '1 or 2 from a pile']] },
+      choices: [['nim', 'any number from a pile'], ['limit:3', '1 to 3 from a pile'], ['limit:2',
+        '1 or 2 from a pile']] },
     { name: 'last', label: 'Who takes the last', value: 'wins', choices: [['wins', 'wins'], ['loses', 'loses']] },
   ];
   const evolution_controls = generations => [
@@ -22,8 +23,10 @@
     { name: 'length', label: 'Genes', value: 30, min: 4, max: 64 },
   ];
   const settings = ['piles', 'game', 'last', 'generations', 'population', 'length'];
-  const options = values => `--piles ${values.piles} --game ${values.game}${values.last === 'loses' ? ' --misere' : ''} ` +
-    `--generations ${values.generations} --population ${values.population} --length ${values.length} --seed ${values.seed}`;
+  const options = values =>
+    `--piles ${values.piles} --game ${values.game}${values.last === 'loses' ? ' --misere' : ''} ` +
+    `--generations ${values.generations} --population ${values.population} --length ${values.length} ` +
+    `--seed ${values.seed}`;
   const args = (values, is_opponent) => [is_opponent ? 1 : 0, most_of(values), misere_of(values), values.population,
     values.length, BigInt(values.generations)];
 
@@ -33,7 +36,8 @@
     return element('div', {}, element('p', {}, text), tabs);
   }
 
-  // The fitness is the number of sets not won, s, less 1 / (1 + v) for v violations in the first of them: of this game, of
+  // The fitness is the number of sets not won, s, less 1 / (1 + v) for v violations in the first of them: of this
+  // game, of
   // piles up to 7, and up to 15.
   const violations_of = fitness => Math.round(1 / (Math.ceil(fitness) - fitness) - 1);
   const wrong_at = fitness => `${grouped(violations_of(fitness))} of set ${4 - Math.ceil(fitness)}`;
@@ -62,9 +66,10 @@
     unit: 'wrong positions',
     starts_at_once: true,
     settings,
-    introduction: () => introduction('evolve', 'Formulas over the piles a, b, c … evolve. A formula plays by moving to where ' +
-      'it is 0. It wins if it is 0 exactly at the positions that are lost for the player to move; the fitness counts where ' +
-      'it is wrong.'),
+    introduction: () => introduction('evolve',
+      'Formulas over the piles a, b, c … evolve. A formula plays by moving to where ' +
+      'it is 0. It wins if it is 0 exactly at the positions that are lost for the player to move; the fitness counts ' +
+      'where it is wrong.'),
     controls: () => [...game_controls, ...evolution_controls({ value: 300, min: 1, max: 1000 })],
     args: values => args(values, false),
     text: values => piles_of(values).join(' '),
@@ -75,13 +80,15 @@
       : Math.ceil(fitness) - 1 + Math.min(1, 0.1 + Math.log10(1 + violations_of(fitness)) / 5),
     ticks: [0, 1, 2, 3].map(sets => [sets, String(sets)]),
     picture(worker) {
-      const formula = formula_view(worker), host = element('div.evolved', {}, formula.element), wrong = element('p.words');
+      const formula = formula_view(worker), host = element('div.evolved', {}, formula.element),
+        wrong = element('p.words');
       host.append(wrong);
       return { element: host, draw({ expression, violations, failed, sets, positions }) {
         const count = expression.match(/[a-d]/g)?.map(name => name.charCodeAt(0) - 96) ?? [1];
         formula.draw(expression, Array(Math.max(4, ...count)).fill(1));
         wrong.textContent = failed === 0 ? 'It is right at all positions that are checked.'
-          : `Wrong at ${grouped(violations)} of ${counted(positions, 'position')}, set ${sets - failed + 1} of ${sets}.`;
+          : `Wrong at ${grouped(violations)} of ${counted(positions, 'position')}, ` +
+            `set ${sets - failed + 1} of ${sets}.`;
       } };
     },
   };
@@ -106,15 +113,17 @@
     const hint_button = element('button', { type: 'button', onclick: hint }, 'Hint');
     const form = settings_form(playing, given, start, ['New game', 'Next seed']);
     section.append(
-      element('div.intro', {}, element('h1', {}, 'Nim'), introduction('play', 'Take objects from one pile, in turns: click ' +
-        'the first object that goes. The computer plays by a formula that was evolved just now: it moves to where the ' +
-        'formula is 0. Let it evolve for few generations, and it makes mistakes.')),
+      element('div.intro', {}, element('h1', {}, 'Nim'), introduction('play',
+        'Take objects from one pile, in turns: click ' +
+        'the first object that goes. The computer plays by a formula that was evolved just now: it moves to where ' +
+        'the formula is 0. Let it evolve for few generations, and it makes mistakes.')),
       element('div.layout', {},
         element('div.left', {},
           element('div.stage.card.nim', {}, said, board, element('div.buttons', {}, hint_button), log, error),
           element('div.card', {}, element('h2', {}, 'The formula of the computer'), formula_card.element, now, proof)),
         element('div.side', {}, form.element,
-          element('div.card', {}, element('p.command', {}, 'The same game on the command line:'), element('pre', {}, command)),
+          element('div.card', {}, element('p.command', {}, 'The same game on the command line:'), element('pre', {},
+            command)),
           keys_hint(['A–D', 'choose a pile'], ['1–9', 'take so many'], ['H', 'hint']))));
 
     const lines = (...more) => [start_piles.join(' '), formula, ...more].join('\n');
@@ -212,17 +221,21 @@
       say('A formula evolves …');
       show();
       try {
-        const report = await worker.run([BigInt(values.seed), ...args(values, true)], () => {}, { text: piles.join(' ') });
+        const report = await worker.run([BigInt(values.seed), ...args(values, true)], () => {},
+          { text: piles.join(' ') });
         if (of_game !== game) return;
         formula = report.picture.expression;
         rng = await call('sit', [rng, BigInt(values.seed)]);
         formula_card.draw(formula, start_piles);
         const checked = await call('verify', [most_of(values), misere_of(values)], lines());
-        proof.textContent = `${counted(report.generations, 'generation')}, ${counted(report.evaluations, 'evaluation')}. ` +
-          (checked.violations > 0 ? `It is wrong at ${checked.violations} of the ${checked.positions} positions of this game.`
+        proof.textContent = `${counted(report.generations, 'generation')}, ` +
+          `${counted(report.evaluations, 'evaluation')}. ` +
+          (checked.violations > 0
+            ? `It is wrong at ${checked.violations} of the ${checked.positions} positions of this game.`
             : `It is right at all ${checked.positions} positions of this game` + (checked.larger_violations === 0
               ? `, and at all ${grouped(checked.larger)} with piles up to ${checked.up_to}: proven.`
-              : `, but not at ${grouped(checked.larger_violations)} of ${grouped(checked.larger)} with piles up to ${checked.up_to}.`));
+              : `, but not at ${grouped(checked.larger_violations)} of ${grouped(checked.larger)} ` +
+                `with piles up to ${checked.up_to}.`));
         explain();
         if (values.first === 'computer') return await reply();
         is_over = false;
@@ -241,7 +254,8 @@
         const pile = name.toLowerCase().charCodeAt(0) - 97;
         if (name.length === 1 && pile >= 0 && pile < piles.length) chosen = pile;
         else if (/^[1-9]$/.test(name) && chosen !== undefined) {
-          if (moves(piles).some(move => move.pile === chosen && move.taken === Number(name))) take(chosen, Number(name));
+          if (moves(piles).some(move => move.pile === chosen && move.taken === Number(name))) take(chosen,
+            Number(name));
           return true;
         } else if (name === 'h') hint();
         else return false;

@@ -31,8 +31,8 @@ Pluto,39.529,248.54
   const args = values =>
     [values.population, values.size, values.functions === 'periodic' ? 1 : 0, BigInt(values.budget)];
   const command = (values, target) => `regression fit data.csv --target ${target} --budget ${values.budget} ` +
-    `--population ${values.population} --max-size ${values.size}${values.functions === 'periodic' ? ' --periodic' : ''} ` +
-    `--seed ${values.seed}`;
+    `--population ${values.population} --max-size ${values.size}` +
+    `${values.functions === 'periodic' ? ' --periodic' : ''} --seed ${values.seed}`;
 
   // The target and a formula: over the only input, or beside each other.
   function plot() {
@@ -45,7 +45,8 @@ Pluto,39.529,248.54
       const is_curve = found.inputs.length === 1;
       const across = is_curve ? found.inputs[0] : found.target;
       const span = lists => {
-        const values = lists.flat().filter(value => value !== null), least = Math.min(...values), most = Math.max(...values);
+        const values = lists.flat().filter(value => value !== null), least = Math.min(...values),
+          most = Math.max(...values);
         const margin = (most - least || 1) * 0.04;
         return [least - margin, most + margin];
       };
@@ -58,19 +59,22 @@ Pluto,39.529,248.54
           `<text class="tick" x="${left - 8}" y="${y(value)}" dy=".35em" text-anchor="end">${digits(value)}</text>`;
       }
       for (const value of round_ticks(x0, x1, 5)) {
-        svg += `<text class="tick" x="${x(value)}" y="${height - bottom + 18}" text-anchor="middle">${digits(value)}</text>`;
+        svg += `<text class="tick" x="${x(value)}" y="${height - bottom + 18}" text-anchor="middle">` +
+          `${digits(value)}</text>`;
       }
       svg += `<text class="tick axis" x="${(left + width - right) / 2}" y="${height - 4}" text-anchor="middle"></text>`;
       if (is_curve) {
         const order = across.map((_, i) => i).sort((i, j) => across[i] - across[j]);
         const points = order.filter(i => model.values[i] !== null).map(i => `${x(across[i])},${y(model.values[i])}`);
         svg += `<polyline class="curve" points="${points.join(' ')}"/>`;
-        across.forEach((value, i) => { svg += `<circle class="found" cx="${x(value)}" cy="${y(found.target[i])}" r="4.5"/>`; });
+        across.forEach((value, i) =>
+          { svg += `<circle class="found" cx="${x(value)}" cy="${y(found.target[i])}" r="4.5"/>`; });
       } else {
         const most = Math.min(x1, y1), least = Math.max(x0, y0);
         if (most > least) svg += `<path class="curve" d="M${x(least)} ${y(least)}L${x(most)} ${y(most)}"/>`;
         across.forEach((value, i) => {
-          if (model.values[i] !== null) svg += `<circle class="found" cx="${x(value)}" cy="${y(model.values[i])}" r="4"/>`;
+          if (model.values[i] === null) return;
+          svg += `<circle class="found" cx="${x(value)}" cy="${y(model.values[i])}" r="4"/>`;
         });
       }
       host.innerHTML = `${svg}</svg>`;
@@ -86,9 +90,12 @@ Pluto,39.529,248.54
     let worker = playground.launch('regression'), found, at = 0, run = 0;
     const table = element('textarea.csv', { id: 'csv', rows: 12, spellcheck: 'false', wrap: 'off', oninput: look },
       planets);
-    const target = element('select', { id: 'target' }), notes = element('p.words'), error = element('p.error', { role: 'alert' });
-    const picture = plot(), formula = element('p.formula'), quality = element('p.words'), front = element('ol.formulas');
-    const status = element('p.status', { role: 'status' }), bar = element('progress', { max: 1, value: 0, hidden: true });
+    const target = element('select', { id: 'target' }), notes = element('p.words'), error = element('p.error',
+      { role: 'alert' });
+    const picture = plot(), formula = element('p.formula'), quality = element('p.words'),
+      front = element('ol.formulas');
+    const status = element('p.status', { role: 'status' }), bar = element('progress', { max: 1, value: 0,
+      hidden: true });
     const code = element('code'), facts = element('p.words');
     const form = settings_form(settings, given, start, ['Find formulas', 'Next seed']);
     form.stop_button.addEventListener('click', () => {
@@ -96,9 +103,10 @@ Pluto,39.529,248.54
       end('Stopped');
     });
     section.append(
-      element('div.intro', {}, element('h1', {}, 'Formulas from data'), element('p', {}, 'Paste a table: names in the ' +
-        'first line, a row a line, cells with commas, semicolons or tabs between them. Evolution looks for formulas that ' +
-        'predict one column from the others, from short to exact. The table never leaves this page.')),
+      element('div.intro', {}, element('h1', {}, 'Formulas from data'), element('p', {},
+        'Paste a table: names in the ' +
+        'first line, a row a line, cells with commas, semicolons or tabs between them. Evolution looks for formulas ' +
+        'that predict one column from the others, from short to exact. The table never leaves this page.')),
       element('div.layout', {},
         element('div.left', {},
           element('div.card', {}, element('div.field', {}, element('label', { for: 'csv' }, 'Table')), table,
@@ -160,19 +168,21 @@ Pluto,39.529,248.54
       error.hidden = true;
       bar.value = 0;
       try {
-        const result = await worker.call('fit', [BigInt(values.seed), ...args(values)], `${target.value}\n${table.value}`,
+        const result = await worker.call('fit', [BigInt(values.seed), ...args(values)],
+          `${target.value}\n${table.value}`,
           ([evaluations, least, nodes]) => {
             if (number !== run) return;
             bar.value = evaluations / values.budget;
-            status.textContent = `${grouped(evaluations)} formulas tried; 1 − R² = ${digits(least)} with ${nodes} nodes`;
+            status.textContent = `${grouped(evaluations)} formulas tried; 1 − R² = ${digits(least)} ` +
+              `with ${nodes} nodes`;
           });
         if (number !== run) return;
         found = result;
         front.replaceChildren(...found.front.map((model, i) => element('li', {}, element('button', {
           type: 'button', onclick: () => choose(i) }, element('span.expression', {}, model.expression),
         element('span.words', {}, `${counted(model.size, 'node')}, 1 − R² ${unexplained(model)}`)))));
-        facts.textContent = `${counted(found.generations, 'generation')}, ${counted(found.evaluations, 'evaluation')}, ` +
-          `${found.seconds.toFixed(1)} seconds.`;
+        facts.textContent = `${counted(found.generations, 'generation')}, ` +
+          `${counted(found.evaluations, 'evaluation')}, ${found.seconds.toFixed(1)} seconds.`;
         end(`Ended: ${found.reason}`, 'solved');
         choose(found.front.findIndex(model => model.is_best));
       } catch (failure) {

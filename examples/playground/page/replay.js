@@ -24,7 +24,8 @@ function replay({ words, on_show }) {
     slider.value = at;
     slider.setAttribute('aria-valuetext', `Generation ${grouped(generation)}: ${words(rows[at])}`);
     caption.replaceChildren(element('b', {}, `Generation ${grouped(generation)}`), `: ${words(rows[at])}; `,
-      element('span', {}, counted(evaluations, 'evaluation') + (restarts > 0 ? `, ${counted(restarts, 'restart')}` : '')));
+      element('span', {}, counted(evaluations, 'evaluation') + (restarts > 0 ? `, ${counted(restarts, 'restart')}`
+        : '')));
     on_show(rows[at], at);
   }
 
@@ -76,5 +77,6 @@ function replay({ words, on_show }) {
     return true;
   }
   show_button();
-  return { element: host, set_rows, go_to, play, pause, key, get rows() { return rows; }, get is_at_end() { return is_at_end; } };
+  return { element: host, set_rows, go_to, play, pause, key, get rows() { return rows; },
+    get is_at_end() { return is_at_end; } };
 }

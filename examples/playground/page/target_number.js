@@ -22,7 +22,8 @@
       Math.sign(from_target) * Math.min(decades, Math.log10(1 + Math.abs(from_target))) * (middle - 20) / decades;
     function draw(values, target) {
       const heights = new Map();
-      let svg = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path class="grid" d="M10 ${base}H${width - 10}"/>` +
+      let svg = `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">` +
+        `<path class="grid" d="M10 ${base}H${width - 10}"/>` +
         `<path class="aim" d="M${middle} 8V${base}"/>`;
       for (const tick of [-1000, -100, -10, 0, 10, 100, 1000]) {
         svg += `<text class="tick" x="${x(tick)}" y="${base + 24}" text-anchor="middle">` +
@@ -53,7 +54,8 @@
     const clock = element('div.clock', { role: 'timer', 'aria-label': 'Time left' }, element('div'), element('span'));
     const field = element('input.expression', {
       'aria-label': 'Your expression', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', disabled: true,
-      placeholder: 'your expression', inputmode: matchMedia('(pointer: coarse)').matches ? 'none' : 'text', oninput: read,
+      placeholder: 'your expression', inputmode: matchMedia('(pointer: coarse)').matches ? 'none' : 'text',
+        oninput: read,
     });
     const verdict = element('p.verdict', { role: 'status' });
     const submit = element('button.primary', { type: 'submit', disabled: true }, 'Submit');
@@ -80,7 +82,8 @@
 
     const chart = fitness_chart({
       measure: away, value: row_value => Math.log10(1 + distance(row_value)),
-      ticks: [[0, '0'], [1, '1'], [10, '10'], [100, '100'], [1000, '1 k'], [10000, '10 k']].map(([value, text]) => [Math.log10(1 + value), text]),
+      ticks: [[0, '0'], [1, '1'], [10, '10'], [100, '100'], [1000, '1 k'], [10000, '10 k']].map(([value, text]) =>
+        [Math.log10(1 + value), text]),
     });
     const course = replay({
       words: row => `best ${row[8].expression} = ${row[8].value}, ${away(row[3])}; median ${away(row[5])}`,
@@ -202,7 +205,8 @@
       clearInterval(timer);
       thinker.stop();
       const mine = valid;
-      const judged = await reader.call('judge', [BigInt(mine?.value ?? 0), BigInt(report?.picture.value ?? 0)], text_of_game);
+      const judged = await reader.call('judge', [BigInt(mine?.value ?? 0), BigInt(report?.picture.value ?? 0)],
+        text_of_game);
       const line = (who, found) => [element('dt', {}, who),
         element('dd', {}, found ? `${found.expression} = ${grouped(found.value)}` : 'no expression')];
       const off = Math.abs(nearest.value - game.target);
@@ -219,7 +223,8 @@
     }
 
     swarm.draw([], 0);
-    swarm.element.querySelectorAll('.tick').forEach(tick_text => { if (tick_text.textContent === '0') tick_text.textContent = 'target'; });
+    swarm.element.querySelectorAll('.tick').forEach(tick_text =>
+      { if (tick_text.textContent === '0') tick_text.textContent = 'target'; });
     show_phase();
     return {
       key: name => phase === 'over' && course.key(name),
@@ -236,8 +241,10 @@
     name: 'target_number',
     title: 'Target number',
     settings: ['seconds', 'level', 'pace', 'population', 'mutation'],
-    introduction: () => element('p', {}, 'Combine the numbers by + − × ÷, each at most once, to come as near to the target as ' +
-      'you can; every intermediate result must be a positive whole number. The computer evolves expressions while you think.'),
+    introduction: () => element('p', {},
+      'Combine the numbers by + − × ÷, each at most once, to come as near to the target as ' +
+      'you can; every intermediate result must be a positive whole number. The computer evolves ' +
+      'expressions while you think.'),
     controls(values) {
       const level = of_level[values.level] ?? of_level.document;
       return [
@@ -255,7 +262,8 @@
     },
     command(values) {
       const level = of_level[values.level];
-      return `target_number solve --numbers ${values.numbers.join(',')} --target ${values.target} --preset ${level.preset} ` +
+      return `target_number solve --numbers ${values.numbers.join(',')} --target ${values.target} ` +
+        `--preset ${level.preset} ` +
         `--memory ${level.switch} --population ${values.population} --mutation-rate ${values.mutation} ` +
         `--budget ${values.budget} --seed ${values.seed}`;
     },
