@@ -3,9 +3,11 @@
 
 Every option of a command of a solver must be in the help of that command, and programs, targets, presets and scripts must exist.
 What the README and the guide show of solvers is run as well, in a scratch folder. Lines below a command after "$ " must be lines
-of its output for the table above it."""
+of its output for the table above it. Lines below "$ printf '...' | program" must be lines of its output in the same order, except
+"…"."""
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -119,6 +121,19 @@ def check_session(where, table, session):
                 fault(where, f"'{command}' does not print '{line}', but\n{done.stdout}{done.stderr}")
 
 
+def check_piped_session(where, command, shown):
+    """Runs a command "printf '...' | program": its output has the lines that the page shows, in this order."""
+    global ran
+    environment = {**os.environ, "PATH": f"{PROGRAMS}:{os.environ['PATH']}"}
+    done = subprocess.run(["sh", "-c", command], env=environment, capture_output=True, text=True, check=False)
+    ran += 1
+    printed = iter(done.stdout.split("\n"))
+    for line in (line[4:] for line in shown.split("\n")):
+        if line and line != "…" and line not in printed:
+            fault(where, f"'{command}' does not print '{line}' there, but\n{done.stdout}{done.stderr}")
+            return
+
+
 for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glob("docs/guide/*.md")]):
     text = page.read_text(encoding="utf-8")
     text = re.sub(r"```.*?\n```", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
@@ -143,6 +158,9 @@ for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glo
                 if done.returncode != 0:
                     fault(where, f"{' '.join(solver)} ended with {done.returncode}: {done.stderr}")
     blocks = [re.sub("^    ", "", block, flags=re.M) for block in re.findall(r"(?:^    \S.*\n)+", text, flags=re.M)]
+    for command, shown in re.findall(r"^    \$ (printf .*\|.*)\n((?:(?!    \$ )(?:    .*)?\n)*)", text, flags=re.M):
+        if re.search(r"\| *(\w+)", command).group(1) in SOLVERS:
+            check_piped_session(page.relative_to(SOURCE), command, shown)
     for table, session in zip(blocks, blocks[1:]):
         if session.startswith("$ "):
             check_session(page.relative_to(SOURCE), table, session)

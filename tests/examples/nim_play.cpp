@@ -11,6 +11,7 @@
 
 #include "nim/game_option.hpp"
 #include "nim/parser.hpp"
+#include "nim/play/reasons.hpp"
 #include "nim/play/talk.hpp"
 #include "nim/play/typed_move.hpp"
 #include "nim/players.hpp"
@@ -27,6 +28,7 @@ std::string typed(const std::string& line, const position& at, const rules& rule
   const auto read = read_line(rule_set, at, line);
   if (std::holds_alternative<help>(read)) return "help";
   if (std::holds_alternative<quit>(read)) return "quit";
+  if (std::holds_alternative<hint>(read)) return "hint";
   if (const auto* const wrong = std::get_if<mistake>(&read)) return wrong->what;
   return to_text(std::get<position>(read));
 }
@@ -59,6 +61,7 @@ BOOST_AUTO_TEST_CASE(moves_are_read_in_many_forms) {
   BOOST_TEST(typed("a 3", {4}, {.game = game::subtract, .amounts = {1, 3}}) == "1");
   BOOST_TEST(typed("?", {1}) == "help");
   BOOST_TEST(typed(" q ", {1}) == "quit");
+  BOOST_TEST(typed("Hint", {1}) == "hint");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_move_is_answered_with_why) {
@@ -79,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   const auto lost = play("b 1\na 1\nb 1\n", {{}, {2, 2}});
   BOOST_TEST((lost.result.ended == ending::computer_wins));
   BOOST_TEST(lost.result.moves.size() == 4u);
-  BOOST_TEST(lost.out.ends_with("I take 1 from b.\nYou have no move left: I win.\n"), lost.out);
+  BOOST_TEST(has(lost.out, "I take 1 from b.\nYou have no move left: I win.\n"), lost.out);
   BOOST_TEST(has(lost.out, "a  ||  2\nb  ||  2\nYour move? b 1\nI take 1 from a.\n"), lost.out);
 
   const auto won = play("b 1\na 1\n", {{}, {1, 2}});
@@ -94,6 +97,72 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   BOOST_TEST((play("", {{}, {0, 0}}, false).result.ended == ending::human_wins));
   BOOST_TEST((play("", {{}, {0, 1}}, false).result.ended == ending::computer_wins));
   BOOST_TEST(has(play("", {{.game = game::wythoff}, {3, 3}}, false, "a | b").out, "I take 3 from a and 3 from b.\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_defeat_is_explained) {
+  const auto by_formula = play("a 1\nb 2\n", {{}, {1, 2}});
+  BOOST_TEST(by_formula.out.ends_with(
+                 "You have no move left: I win.\n\n"
+                 "I moved by the formula a ^ b.\nIf it is right, the player to move loses where it is 0.\n"
+                 "       move  leaves  value\n"
+                 "start           1,2      3\n"
+                 "you     a 1     0,2      2\n"
+                 "I       b 2     0,0      0\n"
+                 "By the formula, b 1 was better at 1,2: it leaves 1,1, where the value is 0.\n"),
+             by_formula.out);
+  BOOST_TEST(play("a 1\n", {{}, {1, 1}})
+                 .out.ends_with("By the formula, you had no better move: at each of your turns the value was 0.\n"));
+
+  const auto lost_to = [](const player& computer, const start& of, const std::string& lines) {
+    std::istringstream in(lines);
+    std::ostringstream out;
+    talk(of, computer, true, clade::random_stream(1), {in, out});
+    return out.str().substr(out.str().find("I win.\n") + 7);
+  };
+  const start two{{}, {1, 2}}, subtraction{{.game = game::subtract, .amounts = {1, 3}}, {5}};
+  BOOST_TEST(lost_to(optimal_player(two.rule_set, two.piles), two, "a 1\n")
+                 .starts_with("\nI moved by the nim-sum a ^ b.\nThe player to move loses where it is 0.\n"));
+  const auto analysed = lost_to(optimal_player(subtraction.rule_set, {4}), {subtraction.rule_set, {4}}, "3\n");
+  BOOST_TEST(analysed.starts_with("\nI know who wins at every position.\n       move  leaves  to move\n"), analysed);
+  BOOST_TEST(analysed.ends_with("You had no better move: at each of your turns the player to move lost.\n"), analysed);
+  BOOST_TEST(lost_to(random_player{}, {{}, {1, 1}}, "a 1\n").empty());
+  // A game of many moves and a formula of many parts are explained in part.
+  std::string formula = "a";
+  for (int i = 0; i < 99; ++i) formula += " ^ a";
+  const auto lost = play("1\n1\n1\n1\n1\n1\n1\n", {{.game = game::limit}, {14}}, true, formula).out;
+  BOOST_TEST(has(lost, "I moved by the formula of 199 parts.\n"), lost);
+  BOOST_TEST(has(lost, "\n...            12  "), lost);
+}
+
+BOOST_AUTO_TEST_CASE(a_hint_names_a_move_that_wins_and_why) {
+  const auto hint_for = [](const rules& rule_set, const position& at) { return adviser({rule_set, at}).hint_at(at); };
+  BOOST_TEST(hint_for({}, {1, 3, 5}) ==
+             "c 3 wins: it leaves 1,3,2, whose nim-sum 1 ^ 3 ^ 2 is 0. Every move makes the sum another number, and "
+             "from any other number a move makes it 0 again.");
+  BOOST_TEST(hint_for({}, {1, 3, 2}) ==
+             "No move wins: the nim-sum 1 ^ 3 ^ 2 is 0, and every move makes it another number.");
+  BOOST_TEST(has(hint_for({}, {1'000'000, 1'000'000, 7}), "c 7 wins: it leaves 1000000,1000000,0, "));
+  BOOST_TEST(hint_for({}, {0, 5}) == "b 5 wins: it leaves no move.");
+  BOOST_TEST(hint_for({.misere = true}, {1, 1, 2}) == "c 1 wins: it leaves 1,1,1, where whoever is to move loses.");
+  BOOST_TEST(hint_for({.game = game::wythoff}, {1, 2}) == "No move wins: after every move the other player can win.");
+  BOOST_TEST(hint_for({.game = game::wythoff}, {4, 3}) ==
+             "a 2 b 2 wins: it leaves 2,1, where whoever is to move loses.");
+  BOOST_TEST(hint_for({.game = game::limit, .most = 3}, {1'000'000, 1'000'000}).starts_with("I have no hint: "));
+  // Every hint wins, or there is none: the other player moves by the theory.
+  const auto told = play("hint\nc 1\nhint\nq\n", {{}, {1, 3, 5}}, true, "a ^ b ^ c");
+  BOOST_TEST(told.result.hints == 2u);
+  BOOST_TEST(has(told.out, "Your move? hint\nc 3 wins: "), told.out);
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_as_narrow_as_the_terminal) {
+  for (const std::size_t columns : {30U, 40U}) {
+    std::istringstream in("hint\nd 9\na 1\n?\nb 2\nc 100\n");
+    std::ostringstream out;
+    talk({{}, {1, 2, 100}}, expression_player{parse("a ^ b ^ c", 3)}, true, clade::random_stream(1),
+         {in, out, true, false, columns});
+    std::istringstream lines(out.str());
+    for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= columns, line);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_asked_again_and_the_end_of_the_input_ends_it) {

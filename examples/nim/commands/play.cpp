@@ -65,19 +65,20 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto computer   = opponent.of(stream.fork(0)());
   auto& talked_on       = options.json ? std::cerr : out;
   const auto shown      = options.json ? stderr : stdout;
+  const auto columns    = common::columns_to_talk(shown);
   const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.rule_set) + " (seed " +
                           std::to_string(options.seed) + ").";
-  for (const auto& line : common::lines_of(introduced, common::columns_of(shown))) talked_on << line << '\n';
+  for (const auto& line : common::lines_of(introduced, columns)) talked_on << line << '\n';
   const auto result                           = common::with_standard_input([&](std::istream& in) {
     return talk(
         of, computer, human_first, stream.fork(1),
-        {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
+        {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown), columns});
   });
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   const auto reason = result.ended == ending::interrupted
                           ? common::reason_of(false, "")
-                          : clade::stop::reason{described(result.ended), is_complete(result.ended)};
+                          : clade::stop::reason{described(result.ended), result.ended == ending::human_wins};
   if (options.json) {
     auto document = common::document_with_common_members("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);
@@ -87,8 +88,9 @@ int run(const common::command& parsed, std::ostream& out) {
     for (const auto& [by_human, to] : result.moves) {
       document["moves"].push_back({{"player", by_human ? "human" : "computer"}, {"piles", to}});
     }
+    document["hints"]  = result.hints;
     document["winner"] = nullptr;
-    if (reason.success) document["winner"] = result.ended == ending::human_wins ? "human" : "computer";
+    if (is_complete(result.ended)) document["winner"] = reason.success ? "human" : "computer";
     common::print_json(out, document);
   }
   return common::exit_status::of(reason);

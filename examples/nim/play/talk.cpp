@@ -21,8 +21,8 @@ std::string coloured(bool wanted, int colour, const std::string& text) {
 
 // Prints the piles, one a line: its letter, a bar for each object if there is room, and their number.
 void print_piles(const talk_streams& streams, const position& at, const position& piles) {
-  constexpr std::int64_t room = 60;
-  const auto wide             = static_cast<std::size_t>(std::min(room, std::ranges::max(piles)));
+  const auto room = std::max(std::int64_t{3}, static_cast<std::int64_t>(streams.columns) - 20);  // beside the rest
+  const auto wide = static_cast<std::size_t>(std::min(room, std::ranges::max(piles)));
   for (std::size_t pile = 0; pile < at.size(); ++pile) {
     const auto shown = static_cast<std::size_t>(std::min(room, at[pile]));
     std::string bars(shown, '|');
@@ -43,18 +43,15 @@ std::string taken_text(const position& from, const position& to) {
   return text;
 }
 
-void explain(std::ostream& out, const rules& rule_set) {
-  constexpr std::size_t width = 80;
-  for (const auto& line : common::lines_of(
-           described_moves(rule_set) + (rule_set.misere ? " Who cannot move wins." : " Who cannot move loses."),
-           width)) {
-    out << line << '\n';
-  }
-  out << "To take 1 from pile a, write a 1"
-      << (rule_set.game == game::wythoff || (rule_set.game == game::moore && rule_set.most > 1)
-              ? "; from several, a 1 b 1"
-              : "")
-      << ". ? shows this again, q quits.\n";
+void say(const talk_streams& streams, const std::string& text) {
+  for (const auto& line : common::lines_of(text, streams.columns)) streams.out << line << '\n';
+}
+
+void explain(const talk_streams& streams, const rules& rule_set) {
+  const bool several = rule_set.game == game::wythoff || (rule_set.game == game::moore && rule_set.most > 1);
+  say(streams, described_moves(rule_set) + (rule_set.misere ? " Who cannot move wins." : " Who cannot move loses."));
+  say(streams, std::string("To take 1 from pile a, write a 1") + (several ? "; from several, a 1 b 1." : "."));
+  say(streams, "hint shows a move that wins, ? shows this again, q quits.");
 }
 
 }  // namespace
@@ -89,10 +86,13 @@ account talk(
       text = described(ended) + " after " + std::to_string(result.moves.size()) +
              (result.moves.size() == 1 ? " move" : " moves");
     }
-    streams.out << coloured(streams.colour, won ? 32 : 31, text) << std::endl;
+    streams.out << coloured(streams.colour, won ? 32 : 31, text) << '\n';
+    if (ended == ending::computer_wins) explain_defeat(streams.out, of, computer, result.moves, streams.columns);
+    streams.out << std::flush;
     return result;
   };
-  explain(streams.out, of.rule_set);
+  explain(streams, of.rule_set);
+  adviser assistant(of);
   for (std::string line;; human = !human) {
     if (is_final(of.rule_set, at)) {
       const bool human_wins = human == of.rule_set.misere;
@@ -102,7 +102,7 @@ account talk(
     if (!human) {
       if (clade::stop::interrupted::pending()) return over(ending::interrupted);
       next = choose(computer, of.rule_set, at, rng);
-      for (const auto& line : common::lines_of("I take " + taken_text(at, next) + ".", 80)) streams.out << line << '\n';
+      say(streams, "I take " + taken_text(at, next) + ".");
     } else {
       streams.out << '\n';
       print_piles(streams, at, of.piles);
@@ -114,10 +114,13 @@ account talk(
         auto typed = read_line(of.rule_set, at, line);
         if (std::holds_alternative<quit>(typed)) return over(ending::quit);
         if (std::holds_alternative<help>(typed)) {
-          explain(streams.out, of.rule_set);
+          explain(streams, of.rule_set);
           print_piles(streams, at, of.piles);
+        } else if (std::holds_alternative<hint>(typed)) {
+          ++result.hints;
+          say(streams, assistant.hint_at(at));
         } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-          for (const auto& line : common::lines_of(wrong->what, 80)) streams.out << line << '\n';
+          say(streams, wrong->what);
         } else {
           next = std::get<position>(std::move(typed));
         }

@@ -74,6 +74,7 @@ typed_line read_line(const rules& rule_set, const position& at, std::string_view
   const auto text = common::trimmed(line);
   if (common::asks_for_help(text)) return help{};
   if (common::asks_to_quit(text)) return quit{};
+  if (common::is_word(text, "hint")) return hint{};
   if (text.empty()) return mistake{"there is no move: write a pile and a number, like a 1"};
   const auto refused = [&](const std::string& why) {
     return mistake{common::in_quotes(text) + ' ' + why + ": write a pile and a number, like a 1"};

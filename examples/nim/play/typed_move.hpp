@@ -16,8 +16,13 @@ using common::help;
 using common::mistake;
 using common::quit;
 
+/// The request for a move that wins.
+struct hint {
+  bool operator==(const hint&) const = default;
+};
+
 /// The position after a move, or one of the above.
-using typed_line = std::variant<position, help, quit, mistake>;
+using typed_line = std::variant<position, hint, help, quit, mistake>;
 
 /// A sentence about the objects that a move may take.
 std::string described_moves(const rules& rule_set);
@@ -26,7 +31,7 @@ std::string described_moves(const rules& rule_set);
 std::optional<std::string> why_illegal(const rules& rule_set, const position& at, const position& taken);
 
 /// Parses a line: a move, `b 3` or `b3`, with more piles after it if the rules allow that, `a 1 b 2`; with one pile,
-/// the number is enough; `?` for help, `q` to quit.
+/// the number is enough; `hint`, `?` for help, `q` to quit.
 typed_line read_line(const rules& rule_set, const position& at, std::string_view line);
 
 }  // namespace nim

@@ -36,15 +36,16 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_by_lines) {
 BOOST_AUTO_TEST_CASE(json_is_one_document_and_the_talk_goes_elsewhere) {
   const auto result = play.piped(
       "x\\na 1 b 1\\n", "--piles 3,4 --game wythoff --opponent optimal --first computer --seed 1 --format json");
-  BOOST_TEST(result.status == 0);
+  BOOST_TEST(result.status == 1);
   check_contains(result.err, {"Your move? x\nthere is no pile x\n"});
   const auto document = json::parse(result.out);
   BOOST_TEST(document["solver"] == "nim");
-  BOOST_TEST(document["solved"] == true);
+  BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["reason"] == "the computer wins");
   BOOST_TEST(document["first"] == "computer");
   BOOST_TEST(document["opponent"] == "optimal");
   BOOST_TEST(document["winner"] == "computer");
+  BOOST_TEST(document["hints"] == 0);
   const auto& moves = document["moves"];
   BOOST_TEST(moves.size() == 3u);
   BOOST_TEST(moves[0]["player"] == "computer");
@@ -55,6 +56,13 @@ BOOST_AUTO_TEST_CASE(json_is_one_document_and_the_talk_goes_elsewhere) {
   BOOST_TEST(given_up.status == 1);
   BOOST_TEST(json::parse(given_up.out)["winner"].is_null());
   BOOST_TEST(json::parse(given_up.out)["reason"] == "given up");
+}
+
+BOOST_AUTO_TEST_CASE(a_lost_game_is_explained_and_not_solved) {
+  const auto lost = play.piped("hint\nb 3\na 1\n", "--piles 1,3 --opponent 'a ^ b' --seed 1");
+  BOOST_TEST(lost.status == 1);
+  check_contains(lost.out, {"Your move? hint\nb 2 wins: it leaves 1,1, ", "\nI moved by the formula a ^ b.\n",
+                            "\nBy the formula, b 2 was better at 1,3: it leaves 1,1, where the value is 0.\n"});
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
