@@ -88,6 +88,8 @@ std::string shown(character c, std::string_view text) {
 }  // namespace
 
 bool may_stand_in_expression(char32_t character) { return plain(character) != '\0'; }
+bool is_digit(char32_t character) { return plain(character) >= '0' && plain(character) <= '9'; }
+bool is_space(char32_t character) { return plain(character) == ' '; }
 
 lexeme lexer::next() {
   char c = look();

@@ -23,6 +23,10 @@ struct lexeme {
 /// Whether the character is valid in an expression: a digit, an operation, a parenthesis or a space.
 bool may_stand_in_expression(char32_t character);
 
+/// Whether the character is a digit or white space in an expression.
+bool is_digit(char32_t character);
+bool is_space(char32_t character);
+
 /// Splits a written expression into lexemes, one at a time, from left to right.
 ///
 /// Numbers are decimal digits without sign, 0 included. The operations are + - * / and the characters that typesetting

@@ -70,6 +70,13 @@ const play_options known{.seed = 3, .given = game{{1, 2, 4, 8, 10, 25}, 963}};
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_computer_that_pauses_is_heard_and_stopped_at_once) {
+  thinking computer(adder, *known.given, thinking::no_limit, std::chrono::hours(1000));
+  std::optional<status> first;
+  while (!first) first = computer.news();
+  BOOST_TEST(first->generations == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(an_empty_line_q_or_the_end_is_no_answer) {
   for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2", "q\n25\n", " Quit \n", "1 -\nexit"}) {
     const auto result = play_with(input, known).result;
@@ -141,7 +148,9 @@ BOOST_AUTO_TEST_CASE(for_a_person_the_clock_runs) {
 BOOST_AUTO_TEST_CASE(a_computer_without_an_answer_loses_to_any) {
   const auto [result, out] = play_with("1\n", known, silent);
   BOOST_TEST(!result.computer);
-  BOOST_TEST(out.ends_with("computer  no answer\nYou win: the computer has no expression.\n"), out);
+  BOOST_TEST(out.ends_with("computer  no answer\nYou win: the computer has no expression.\n"
+                           "963 cannot be reached; 962 is the nearest: proven. 964 is as near.\n"),
+             out);
   BOOST_TEST((play_with("", known, silent).result.ended.winner == side::computer));
 }
 
@@ -215,6 +224,7 @@ BOOST_AUTO_TEST_CASE(the_json_document_has_everything) {
   BOOST_TEST(d["target"] == 963);
   BOOST_TEST(d["player"] == nlohmann::json({{"expression", "25 * 8 * 4 + 10"}, {"value", 810}, {"distance", 153}}));
   BOOST_TEST(d["computer"]["expression"] == "1 + 2 + 4 + 8");
+  BOOST_TEST(d["nearest"]["value"] == 962);
   BOOST_TEST(d["winner"] == "player");
   d = document("");
   BOOST_TEST(d["player"].is_null());

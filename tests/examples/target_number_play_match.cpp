@@ -3,11 +3,15 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <limits>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "target_number/play/match.hpp"
+#include "target_number/play/proof.hpp"
 #include "target_number/play/unicode.hpp"
 
 BOOST_AUTO_TEST_SUITE(target_number_play_match)
@@ -147,6 +151,66 @@ BOOST_AUTO_TEST_CASE(a_field_is_edited_by_characters_not_by_bytes) {
   BOOST_TEST(f.characters().size() == text_field::longest);
 }
 
+BOOST_AUTO_TEST_CASE(words_and_the_text_before_and_behind_the_cursor_are_erased) {
+  text_field f;
+  const auto left_after = [&](std::string_view typed, std::initializer_list<key_kind> keys) {
+    f = {};
+    type(f, typed);
+    for (const auto kind : keys) f.press({kind});
+    return f.text().insert(f.cursor(), "|");
+  };
+  using enum key_kind;
+  BOOST_TEST(left_after("25*100", {erase_word}) == "25*|");
+  BOOST_TEST(left_after("25*100", {erase_word, erase_word}) == "25|");
+  BOOST_TEST(left_after("25 * (8 ", {erase_word}) == "25 * (|");
+  BOOST_TEST(left_after("25 * (8", {left, erase_word}) == "25 * |8");
+  BOOST_TEST(left_after("25 * (8", {left, left, erase_line}) == "|");
+  BOOST_TEST(left_after("25 * (8", {left, left, erase_after}) == "25 * |");
+  BOOST_TEST(left_after("25", {home, erase_word}) == "|25");
+  f = {};
+  for (const auto kind : {erase_word, erase_line, erase_after, backspace, remove}) BOOST_TEST(!f.press({kind}));
+}
+
+BOOST_AUTO_TEST_CASE(after_a_mistake_the_cursor_is_where_one_corrects_it) {
+  const auto field_after = [](std::string_view typed) {
+    auto m = given(known);
+    type(m, typed);
+    m.press(enter);
+    BOOST_REQUIRE(m.error());
+    return m.field().text().insert(m.field().cursor(), "|").append(" ") + std::to_string(m.wrong_characters());
+  };
+  // Behind a part that is wrong, in front of a place where something is missing.
+  BOOST_TEST(field_after("25 * 100 + 1") == "25 * 100| + 1 3");
+  BOOST_TEST(field_after("8 * 8") == "8 * 8| 1");
+  BOOST_TEST(field_after("25 / 2 * 4") == "25 /| 2 * 4 1");
+  BOOST_TEST(field_after("25 10") == "25 |10 2");
+  BOOST_TEST(field_after("25 * + 10") == "25 * |+ 10 1");
+  BOOST_TEST(field_after("(25 + 10") == "(25 + 10| 1");
+  BOOST_TEST(field_after("") == "| 1");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_possible_is_proven_after_a_game) {
+  BOOST_TEST(sentence(prove(known).value(), known) ==
+             "963 cannot be reached; 962 is the nearest: proven. 964 is as near.");
+  const game both{{5, 7}, 3}, reachable{{2, 3}, 6};  // 2 and 35, 12, 5, 7: 2 is nearer than 5
+  BOOST_TEST(sentence(prove(both).value(), both) == "3 cannot be reached; 2 is the nearest: proven.");
+  const game middle{{1, 3}, 5};  // 4 is the largest
+  BOOST_TEST(sentence(prove(middle).value(), middle) == "5 cannot be reached; 4 is the nearest: proven.");
+  const game between{{2, 4}, 7};  // 6 and 8
+  BOOST_TEST(sentence(prove(between).value(), between) ==
+             "7 cannot be reached; 6 is the nearest: proven. 8 is as near.");
+  BOOST_TEST(sentence(prove(reachable).value(), reachable) == "6 can be reached: 2 * 3.");
+  BOOST_TEST(prove({{1}, std::numeric_limits<std::int64_t>::max()})->nearest.value == 1);
+  BOOST_TEST(!prove({std::vector<std::int64_t>(9, 1), 5}).has_value());
+
+  auto m = given(known);
+  BOOST_TEST(!m.proven());
+  type(m, "1");
+  m.press(enter);
+  BOOST_REQUIRE(m.proven());
+  BOOST_TEST((m.proven() == prove(known)));
+}
+
 BOOST_AUTO_TEST_CASE(text_goes_to_characters_and_back) {
   const std::string text = "a×−÷\u20ac\U0001f600";
   BOOST_TEST(characters_of(text).size() == 6);
@@ -216,8 +280,8 @@ BOOST_AUTO_TEST_CASE(a_mistake_is_shown_and_can_be_corrected) {
   BOOST_REQUIRE(m.error());
   BOOST_TEST((m.error()->kind() == error_kind::input));
   BOOST_TEST(m.error()->position() == 5);
-  BOOST_TEST(m.field().cursor() == 4);
-  m.press({key_kind::remove});
+  BOOST_TEST(m.field().cursor() == 5);  // behind the wrong number
+  m.press({key_kind::backspace});
   BOOST_TEST(!m.error());
   type(m, "4");
   m.press(enter);

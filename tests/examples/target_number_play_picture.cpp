@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "target_number/play/picture.hpp"
@@ -48,6 +50,10 @@ std::string shown(const match& m, std::size_t columns = 80, std::size_t rows = 2
   return text(paint(m, columns, rows, unicode));
 }
 
+void check_has(const std::string& text, const std::string& part) {
+  BOOST_TEST(text.find(part) != std::string::npos, "no " << part << " in\n" << text);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(without_unicode_everything_is_ascii) {
@@ -84,6 +90,40 @@ BOOST_AUTO_TEST_CASE(windows_of_every_size_can_be_painted) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_population_is_shown_while_the_computer_thinks) {
+  auto m = at(stage::playing);
+  const auto with = [&](std::vector<std::int64_t> values, bool unicode, std::size_t columns = 80) {
+    status s{.generations = 5, .evaluations = 100};
+    s.values = std::move(values);
+    m.hear(s);
+    return shown(m, columns, 24, unicode);
+  };
+  // From 0 to 1926, and what is larger in the last column.
+  const std::vector<std::int64_t> values{0, 1, 963, 963, 964, 965, 1925, 5'000};
+  const auto spread = [](std::size_t left, std::size_t right, const std::string& half, const std::string& full) {
+    return half + std::string(left, ' ') + full + std::string(right, ' ') + half + '\n';
+  };
+  check_has(with(values, false), spread(25, 24, ":", "#") + std::string(8 + 12 + 26, ' ') + "^ 963\n");
+  check_has(with(values, true), spread(25, 24, "\u2584", "\u2588") + std::string(8 + 12 + 26, ' ') + "\u25b2 963\n");
+  check_has(with(values, false, 40), spread(19, 18, ":", "#") + std::string(20, ' ') + "^ 963\n");
+  check_has(with({963}, false, 40), '\n' + std::string(20, ' ') + "#\n");
+  check_has(shown(m), "5 generations");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_proven_stands_below_the_winner) {
+  for (const std::size_t columns : {80U, 40U}) {
+    const auto over = shown(at(stage::over), columns, 24);
+    check_has(over, "The computer wins: its value is nearer.\n");
+    check_has(over, "963 cannot be reached; 962 is the");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(keys_that_do_not_fit_are_left_out) {
+  check_has(shown(at(stage::playing)), "Enter: hand in   Esc: give up   Ctrl-U: clear   + - * / ( )\n");
+  check_has(shown(at(stage::playing), 40, 20), "Enter: hand in   Esc: give up\n");
+  check_has(shown(at(stage::choosing), 40, 20), "Enter: next   Esc: leave   Digits: pick\n");
+}
+
 BOOST_AUTO_TEST_CASE(the_caret_stands_under_the_mistake_in_any_width) {
   for (const std::size_t columns : {20U, 40U, 80U}) {
     auto m = at(stage::playing);
@@ -91,8 +131,10 @@ BOOST_AUTO_TEST_CASE(the_caret_stands_under_the_mistake_in_any_width) {
     m.press(enter);
     const auto p = paint(m, columns, 24, true);
     BOOST_REQUIRE(p.cursor);
-    BOOST_TEST((p.window.at(p.cursor->column, p.cursor->row).character == U'7'));
-    BOOST_TEST((p.window.at(p.cursor->column, p.cursor->row + 1) == canvas::cell{U'^', look::bad}));
+    BOOST_REQUIRE(p.cursor->column > 0);
+    const auto column = p.cursor->column - 1;
+    BOOST_TEST((p.window.at(column, p.cursor->row).character == U'7'));
+    BOOST_TEST((p.window.at(column, p.cursor->row + 1) == canvas::cell{U'^', look::bad}));
   }
 }
 

@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -50,13 +51,15 @@ std::vector<member> nearest_of(const Population& population, const genetic::numb
   return best;
 }
 
-/// The genetic player, which reports every generation.
-computer_player computer(std::uint64_t seed, std::size_t threads) {
-  return [seed, threads](
+/// The genetic player, which reports every generation. If it `goes_on`, it begins anew soon after it has found the
+/// target, so that its population changes.
+computer_player computer(std::uint64_t seed, bool goes_on, std::size_t threads) {
+  return [seed, goes_on, threads](
              const game& of, const std::stop_token& asked, const std::function<void(const status&)>& report) {
     const genetic::number_set numbers(of.numbers);
-    auto s               = genetic::strong_preset();
-    s.budget             = 0;
+    auto s   = genetic::strong_preset();
+    s.budget = 0;
+    if (goes_on) s.stall = 12;
     std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
     status news;
     const auto observer = [&](const auto& generation) {
@@ -70,10 +73,12 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
       }
       news.population = generation.population.size();
       news.nearest    = nearest_of(generation.population, numbers);
+      news.values.clear();
+      for (const auto& each : generation.population.chromosomes()) news.values.push_back(each.value);
       report(news);
     };
     genetic::solve(
-        of, s, seed, 0,
+        of, s, seed, goes_on ? std::nullopt : std::optional<genetic::goal>(0),
         {.threads = threads, .stop = clade::stop::requested(asked) || common::ending_signals(), .observe = observer});
   };
 }
@@ -108,7 +113,9 @@ int run(const common::command& parsed, std::ostream&) {
     options.chosen = parsed.given("--numbers");
     options.given  = read_or_draw(parsed, options.seed);
   }
-  return play(options, [threads = run.threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });
+  return play(options, [threads = run.threads](std::uint64_t seed_of_game, bool goes_on) {
+    return computer(seed_of_game, goes_on, threads);
+  });
 }
 
 }  // namespace target_number::play_command

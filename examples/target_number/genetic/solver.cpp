@@ -18,7 +18,7 @@
 namespace target_number::genetic {
 
 outcome solve(
-    const game& of, const settings& s, std::uint64_t seed, const goal& wanted,
+    const game& of, const settings& s, std::uint64_t seed, const std::optional<goal>& wanted,
     const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
   const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers, s.allowed);
@@ -28,9 +28,11 @@ outcome solve(
   const auto time   = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
                                                : clade::stop::after(std::chrono::duration<double>(s.time_limit));
   const auto budget = s.budget == 0 ? std::numeric_limits<std::uint64_t>::max() : s.budget;
-  const auto near = [enough = closeness::of(wanted.distance)](const auto& now) { return now.best().fitness >= enough; };
+  const auto enough = wanted ? closeness::of(wanted->distance) : std::numeric_limits<double>::infinity();
+  const auto near   = [enough](const auto& now) { return now.best().fitness >= enough; };
   const clade::stop::when reached(
-      near, clade::stop::reason{clade::detail::concat({"distance ", to_text(wanted.distance), " reached"}), true});
+      near, clade::stop::reason{
+                clade::detail::concat({"distance ", wanted ? to_text(wanted->distance) : "none", " reached"}), true});
   idleness idle(s.offspring);
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<search> until =

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 
 #include "../arithmetic.hpp"
 #include "../expression.hpp"
@@ -62,11 +63,11 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Plays a game until an expression is as near to the target as required, a limit of the settings is reached, or `stop`
-/// of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
-/// std::invalid_argument for inconsistent settings.
+/// Plays a game until an expression is as near to the target as `wanted`, if that is given, a limit of the settings is
+/// reached, or `stop` of the conditions fires. Every random expression of an initial population is counted in `made`.
+/// Throws std::invalid_argument for inconsistent settings.
 outcome solve(
-    const game& of, const settings& s, std::uint64_t seed, const goal& wanted = 0,
+    const game& of, const settings& s, std::uint64_t seed, const std::optional<goal>& wanted = goal(0),
     const common::run_conditions<search>& conditions = {}, std::atomic<std::uint64_t>* made = nullptr);
 
 }  // namespace target_number::genetic

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "computer.hpp"
 
+#include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <mutex>
@@ -10,9 +12,9 @@
 
 namespace target_number::playing {
 
-thinking::thinking(computer_player player, game of, std::uint64_t budget)
-    : thread_([this, player = std::move(player), of = std::move(of), budget](const std::stop_token& asked) {
-        work(player, of, budget, asked);
+thinking::thinking(computer_player player, game of, std::uint64_t budget, std::chrono::milliseconds pause)
+    : thread_([this, player = std::move(player), of = std::move(of), budget, pause](const std::stop_token& asked) {
+        work(player, of, budget, pause, asked);
       }) {}
 
 std::optional<status> thinking::news() {
@@ -26,7 +28,9 @@ std::optional<status> thinking::wait() {
   return news();
 }
 
-void thinking::work(const computer_player& player, const game& of, std::uint64_t budget, const std::stop_token& asked) {
+void thinking::work(
+    const computer_player& player, const game& of, std::uint64_t budget, std::chrono::milliseconds pause,
+    const std::stop_token& asked) {
   std::stop_source stop;
   bool spent = false;
   const std::stop_callback pass_on(asked, [&] { stop.request_stop(); });
@@ -39,6 +43,9 @@ void thinking::work(const computer_player& player, const game& of, std::uint64_t
       }
       spent = reported.evaluations >= budget;
       if (spent) stop.request_stop();
+      std::mutex own;
+      std::unique_lock lock(own);
+      std::condition_variable_any().wait_for(lock, stop.get_token(), pause, [] { return false; });
     });
   } catch (...) {
     const std::scoped_lock lock(mutex_);

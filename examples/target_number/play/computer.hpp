@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <limits>
@@ -20,8 +21,8 @@ class thinking {
   static constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();
 
   /// The first report of at least `budget` evaluations is the last that counts, so the last status is the same on
-  /// machines of any speed.
-  thinking(computer_player player, game of, std::uint64_t budget = no_limit);
+  /// machines of any speed. The player waits for `pause` after each report.
+  thinking(computer_player player, game of, std::uint64_t budget = no_limit, std::chrono::milliseconds pause = {});
   thinking(const thinking&)            = delete;
   thinking& operator=(const thinking&) = delete;
 
@@ -32,7 +33,9 @@ class thinking {
   std::optional<status> wait();
 
  private:
-  void work(const computer_player& player, const game& of, std::uint64_t budget, const std::stop_token& asked);
+  void work(
+      const computer_player& player, const game& of, std::uint64_t budget, std::chrono::milliseconds pause,
+      const std::stop_token& asked);
 
   std::mutex mutex_;
   std::optional<status> news_;

@@ -11,6 +11,9 @@ enum class key_kind : std::uint8_t {
   enter,
   backspace,
   remove,
+  erase_word,  ///< before the cursor
+  erase_line,
+  erase_after,
   left,
   right,
   up,

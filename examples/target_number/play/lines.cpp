@@ -20,6 +20,7 @@
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "computer.hpp"
+#include "proof.hpp"
 #include "rules.hpp"
 #include "slots.hpp"
 #include "unicode.hpp"
@@ -130,6 +131,7 @@ std::optional<account> play_by_lines(
   result.seed    = options.seed;
   result.numbers = options.choose || (options.given && options.chosen) ? origin::chosen : origin::dealt;
   result.ended   = outcome_of(played.target, result.player, result.computer, side::player);
+  result.proven  = prove(played);
   print_result(streams.out, result);
   return result;
 }

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "../lexer.hpp"
+
 namespace target_number::playing {
 
 match::match(const play_options& options)
@@ -68,6 +70,7 @@ void match::hear(const status& reported) {
   evaluations_      = reported.evaluations;
   population_       = reported.population;
   nearest_          = reported.nearest;
+  values_           = reported.values;
   const auto target = game_->target;
   if (reported.best.empty()) return;
   if (!computer_ || distance(target, reported.value) < distance(target, computer_->value)) {
@@ -137,14 +140,22 @@ void match::hand_in() {
   try {
     finish(read_answer(field_.text(), *game_));
   } catch (const expression_error& mistake) {
-    error_ = mistake;
-    field_.move_to(mistake.position() - 1);
+    error_             = mistake;
+    const bool missing = mistake.kind() == error_kind::syntax;
+    field_.move_to(mistake.position() - 1 + (missing ? 0 : wrong_characters()));
   }
+}
+
+std::size_t match::wrong_characters() const {
+  const auto& text = field_.characters();
+  const auto begin = text.begin() + static_cast<std::ptrdiff_t>(std::min(error_->position() - 1, text.size()));
+  return std::max<std::size_t>(1, static_cast<std::size_t>(std::find_if_not(begin, text.end(), is_digit) - begin));
 }
 
 void match::finish(std::optional<answer> given) {
   player_ = std::move(given);
   result_ = outcome_of(game_->target, player_, computer_, side::player);
+  proof_  = prove(*game_);
   stage_  = stage::over;
 }
 

@@ -13,6 +13,7 @@
 #include "chooser.hpp"
 #include "key.hpp"
 #include "options.hpp"
+#include "proof.hpp"
 #include "rules.hpp"
 #include "text_field.hpp"
 #include "wheels.hpp"
@@ -68,8 +69,11 @@ class match {
   double seconds_left() const noexcept { return seconds_ - used_; }
 
   const text_field& field() const noexcept { return field_; }
-  /// The error in the submitted expression, until the expression changes.
+  /// The error in the submitted expression, until the expression changes, and the number of characters that are wrong:
+  /// at least 1, even at the end. After an error the cursor is where one corrects it: behind a part that is wrong, or
+  /// in front of the place where something is missing.
   const std::optional<expression_error>& error() const noexcept { return error_; }
+  std::size_t wrong_characters() const;
   /// The expression in the field, if it is valid.
   const std::optional<answer>& valid() const noexcept { return valid_; }
 
@@ -78,12 +82,15 @@ class match {
   /// The number of expressions of the computer, and the best ones.
   std::size_t population() const noexcept { return population_; }
   const std::vector<member>& nearest() const noexcept { return nearest_; }
+  /// The values of all of them.
+  const std::vector<std::int64_t>& values() const noexcept { return values_; }
   origin numbers_from() const noexcept { return numbers_from_; }
   std::uint64_t generations() const noexcept { return generations_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// The winner, after the game is over.
+  /// The winner, and the nearest value that is possible, after the game is over.
   const std::optional<outcome>& result() const noexcept { return result_; }
+  const std::optional<proof>& proven() const noexcept { return proof_; }
 
  private:
   static constexpr double pause = 1;
@@ -107,8 +114,10 @@ class match {
   std::uint64_t generations_ = 0, evaluations_ = 0;
   std::size_t population_ = 0;
   std::vector<member> nearest_;
+  std::vector<std::int64_t> values_;
   origin numbers_from_;
   std::optional<outcome> result_;
+  std::optional<proof> proof_;
 };
 
 }  // namespace target_number::playing

@@ -39,8 +39,9 @@ struct status {
   std::uint64_t evaluations = 0;
   postfix best{};
   std::int64_t value     = 0;
-  std::size_t population = 0;     ///< number of its expressions
-  std::vector<member> nearest{};  ///< some of its members, the nearest to the target first
+  std::size_t population = 0;          ///< number of its expressions
+  std::vector<member> nearest{};       ///< some of its members, the nearest to the target first
+  std::vector<std::int64_t> values{};  ///< of all its members
 };
 
 /// A computer that plays. It searches for an expression for the game and reports its progress at least once a
@@ -49,7 +50,7 @@ struct status {
 using computer_player =
     std::function<void(const game&, std::stop_token, const std::function<void(const status&)>& report)>;
 
-/// Makes the computer for the game of a seed.
-using computer_maker = std::function<computer_player(std::uint64_t seed)>;
+/// Makes the computer for the game of a seed. If it `goes_on`, it does so even after it has reached the target.
+using computer_maker = std::function<computer_player(std::uint64_t seed, bool goes_on)>;
 
 }  // namespace target_number

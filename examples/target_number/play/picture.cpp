@@ -2,6 +2,7 @@
 #include "picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
@@ -18,6 +19,7 @@
 #include "../printer.hpp"
 #include "answer.hpp"
 #include "figures.hpp"
+#include "proof.hpp"
 #include "slots.hpp"
 #include "unicode.hpp"
 
@@ -235,7 +237,7 @@ class painter {
       }
       lines_.push_back(std::move(list));
     }
-    while (large_ && lines_.size() < first + 6) add_space();
+    while (large_ && lines_.size() < first + 8) add_space();
   }
 
   void add_field() {
@@ -250,8 +252,10 @@ class painter {
 
     const auto before = lines_.size();
     if (const auto& error = game_.error()) {
-      const auto at = error->position() - 1;
-      if (at >= skipped) lines_.push_back({message, {{start + at - skipped, "^", look::bad}}});
+      const auto at  = error->position() - 1;
+      const auto end = at + game_.wrong_characters(), begin = std::max(at, skipped);
+      if (end > begin)
+        lines_.push_back({message, {{start + begin - skipped, std::string(end - begin, '^'), look::bad}}});
       const auto column = large_ ? start : 0;
       for (auto& part : wrapped(error->what(), width_ - column)) {
         lines_.push_back({message, {{column, std::move(part), look::bad}}});
@@ -265,15 +269,39 @@ class painter {
 
   // The computer's result is hidden until the end: it would show the player which distance is possible.
   void add_computer() {
-    if (!large_) {
-      lines_.push_back({computer, {{0, "computer: thinking", look::faint}}});
-      return;
+    const bool breeds   = game_.generations() > 0;
+    const auto count    = breeds ? game_.generations() : game_.evaluations();
+    const auto effort   = clade::report::counted(count, breeds ? "generation" : "evaluation");
+    const auto thinks   = large_ ? std::string("thinking") : std::string("computer: thinking");
+    const auto column   = large_ ? indent_ + 2 : 0;
+    const bool has_room = column + thinks.size() + 2 + effort.size() <= width_;
+    lines_.push_back({computer, {{column, thinks, large_ ? look::strong : look::faint}}});
+    if (large_) lines_.back().pieces.push_back({0, "Computer"});
+    if (count > 0 && has_room) lines_.back().pieces.push_back({width_ - effort.size(), effort, look::faint});
+    if (game_.values().empty() || width_ <= column) return;
+    const auto columns = width_ - column;
+    const auto target  = game_.known_game()->target;
+    lines_.push_back({population, {{column, spread(columns)}}});
+    lines_.push_back(
+        {population, {{column + columns / 2, (unicode_ ? "\u25b2 " : "^ ") + std::to_string(target), look::good}}});
+  }
+
+  // The values of the population from 0 to twice the target: a bar for each column, as high as there are values. They
+  // are too coarse to show which distance is possible.
+  std::string spread(std::size_t columns) const {
+    static constexpr std::array<std::string_view, 9> blocks{" ",      "\u2581", "\u2582", "\u2583", "\u2584",
+                                                            "\u2585", "\u2586", "\u2587", "\u2588"};
+    static constexpr std::array<std::string_view, 9> letters{" ", ".", ".", ":", ":", "+", "+", "#", "#"};
+    std::vector<std::size_t> counts(columns);
+    const auto target = static_cast<double>(game_.known_game()->target);
+    for (const auto value : game_.values()) {
+      const auto place = static_cast<double>(value) / target / 2 * static_cast<double>(columns);
+      ++counts[place < static_cast<double>(columns) ? static_cast<std::size_t>(place) : columns - 1];
     }
-    const bool breeds = game_.generations() > 0;
-    const auto count  = breeds ? game_.generations() : game_.evaluations();
-    const auto effort = clade::report::counted(count, breeds ? "generation" : "evaluation");
-    lines_.push_back({computer, {{0, "Computer"}, {indent_ + 2, "thinking", look::strong}}});
-    if (count > 0) lines_.back().pieces.push_back({width_ - std::min(width_, effort.size()), effort, look::faint});
+    const auto most = std::ranges::max(counts);
+    std::string bars;
+    for (const auto n : counts) bars += (unicode_ ? blocks : letters)[(n * 8 + most - 1) / most];
+    return bars;
   }
 
   // The best of the computer's population, as many as fit in the window next to the help.
@@ -303,6 +331,10 @@ class painter {
       for (auto& part : wrapped(sentence(result, game_.numbers_from()), width_)) {
         lines_.push_back({rank::field, {{0, std::move(part), as}}});
       }
+      if (!game_.proven() || reached(result)) return;
+      for (auto& part : wrapped(sentence(*game_.proven(), *game_.known_game()), width_)) {
+        lines_.push_back({message, {{0, std::move(part)}}});
+      }
     };
     const auto show = [&](const std::string& name, const std::optional<answer>& given, side whose) {
       const auto as     = result.winner == whose ? look::good : look::plain;
@@ -320,15 +352,21 @@ class painter {
   void add_help() {
     const auto at     = game_.at();
     const bool typing = at == stage::choosing && game_.choice().current() == number_slots;
-    lines_.push_back(
-        {help,
-         {{0,
-           at == stage::spinning   ? "Space: stop the next   Esc: leave"
-           : typing                ? "Digits: type   Enter: start   Backspace: back   Esc: leave"
-           : at == stage::choosing ? "Digits, Up, Down: pick   Enter: next   Backspace: back   Esc: leave"
-           : at == stage::playing  ? "Enter: hand in   + - * / ( )   Esc: give up"
-                                   : "Enter: another game   Esc: leave",
-           look::faint}}});
+    // The most important ones first: those that do not fit are left out.
+    const std::vector<std::string_view> keys =
+        at == stage::spinning ? std::vector<std::string_view>{"Space: stop the next", "Esc: leave"}
+        : typing              ? std::vector<std::string_view>{"Enter: start", "Esc: leave", "Backspace: back"}
+        : at == stage::choosing
+            ? std::vector<std::string_view>{"Enter: next", "Esc: leave", "Digits: pick", "Backspace: back"}
+        : at == stage::playing
+            ? std::vector<std::string_view>{"Enter: hand in", "Esc: give up", "Ctrl-U: clear", "+ - * / ( )"}
+            : std::vector<std::string_view>{"Enter: another game", "Esc: leave"};
+    std::string text;
+    for (const auto key : keys) {
+      if (!text.empty() && text.size() + 3 + key.size() > width_) break;
+      text += (text.empty() ? "" : "   ") + std::string(key);
+    }
+    lines_.push_back({help, {{0, std::move(text), look::faint}}});
   }
 
   const match& game_;

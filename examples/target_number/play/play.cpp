@@ -58,7 +58,7 @@ int play(const play_options& options, const computer_maker& computer) {
   const auto result = [&]() -> std::optional<account> {
     const auto signals = common::ending_signals();
     try {
-      return play_by_lines(options, computer(options.seed), streams);
+      return play_by_lines(options, computer(options.seed, false), streams);
     } catch (const common::usage_error&) {
       if (clade::stop::interrupted::pending()) return std::nullopt;  // before there was a game
       throw;

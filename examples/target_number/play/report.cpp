@@ -43,6 +43,7 @@ void print_answers(std::ostream& out, const account& of) {
 void print_result(std::ostream& out, const account& of) {
   print_answers(out, of);
   out << sentence(of.ended, of.numbers) << '\n';
+  if (of.proven && !reached(of.ended)) out << sentence(*of.proven, of.played) << '\n';
 }
 
 void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds) {
@@ -53,13 +54,14 @@ void print_json(std::ostream& out, const account& of, std::uint64_t seed, double
         {"value", given->value},
         {"distance", distance(of.played.target, given->value)}};
   };
-  const bool solved = of.ended.player_distance == 0 || of.ended.computer_distance == 0;
-  auto document     = common::document_with_common_members(
-      "target_number", seed, {sentence(of.ended, of.numbers), solved}, of.generations, of.evaluations, seconds);
+  auto document = common::document_with_common_members(
+      "target_number", seed, {sentence(of.ended, of.numbers), reached(of.ended)}, of.generations, of.evaluations,
+      seconds);
   document["numbers"]  = of.played.numbers;
   document["target"]   = of.played.target;
   document["player"]   = side_of(of.player);
   document["computer"] = side_of(of.computer);
+  document["nearest"]  = side_of(of.proven ? std::optional(of.proven->nearest) : std::nullopt);
   document["winner"]   = of.ended.winner == side::player ? "player" : "computer";
   common::print_json(out, document);
 }

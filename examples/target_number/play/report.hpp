@@ -10,6 +10,7 @@
 #include "../game.hpp"
 #include "answer.hpp"
 #include "options.hpp"
+#include "proof.hpp"
 #include "rules.hpp"
 
 namespace target_number::playing {
@@ -24,6 +25,7 @@ struct account {
   std::uint64_t seed     = 0;
   std::size_t population = 0;     ///< of the computer, at the end
   std::vector<member> nearest{};  ///< the best of it
+  std::optional<proof> proven{};  ///< after a game that is small enough
 };
 
 void print_game(std::ostream& out, const game& played, std::uint64_t seed);
@@ -31,7 +33,7 @@ void print_game(std::ostream& out, const game& played, std::uint64_t seed);
 /// Prints both answers and the best expressions of the computer's population.
 void print_answers(std::ostream& out, const account& of);
 
-/// Prints the same, and the winner.
+/// Prints the same, the winner and, if nobody reached the target, what is proven.
 void print_result(std::ostream& out, const account& of);
 
 /// Prints the JSON document of a game; `solved` is true if one of the two reached the target.

@@ -21,6 +21,9 @@ struct outcome {
   bool operator==(const outcome&) const = default;
 };
 
+/// Whether one of the two reached the target.
+inline bool reached(const outcome& of) { return of.player_distance == 0 || of.computer_distance == 0; }
+
 /// The distance of a value to the target. Both are at least 1, so it cannot overflow.
 inline std::int64_t distance(std::int64_t target, std::int64_t value) {
   return target < value ? value - target : target - value;

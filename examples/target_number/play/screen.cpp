@@ -123,7 +123,8 @@ class screen {
   }
 
   static std::optional<key> key_of(int code) {
-    constexpr int ctrl_c = 3, ctrl_d = 4, backspace = 8, ctrl_z = 26, rubout = 127;
+    constexpr int ctrl_a = 1, ctrl_b = 2, ctrl_c = 3, ctrl_d = 4, ctrl_e = 5, ctrl_f = 6, backspace = 8, ctrl_k = 11,
+                  ctrl_u = 21, ctrl_w = 23, ctrl_z = 26, rubout = 127;
     switch (code) {
       case ctrl_c:
         return key{key_kind::interrupt};
@@ -141,16 +142,26 @@ class screen {
         return key{key_kind::backspace};
       case KEY_DC:
         return key{key_kind::remove};
+      case ctrl_w:
+        return key{key_kind::erase_word};
+      case ctrl_u:
+        return key{key_kind::erase_line};
+      case ctrl_k:
+        return key{key_kind::erase_after};
+      case ctrl_b:
       case KEY_LEFT:
         return key{key_kind::left};
+      case ctrl_f:
       case KEY_RIGHT:
         return key{key_kind::right};
       case KEY_UP:
         return key{key_kind::up};
       case KEY_DOWN:
         return key{key_kind::down};
+      case ctrl_a:
       case KEY_HOME:
         return key{key_kind::home};
+      case ctrl_e:
       case KEY_END:
         return key{key_kind::end};
       case escape:
@@ -226,6 +237,9 @@ bool can_show_a_screen() {
 
 constexpr std::chrono::milliseconds moment{40};
 
+// A generation of the computer takes this long at least: a person watches its population change.
+constexpr std::chrono::milliseconds generation{150};
+
 // Input in the first seconds of the time waits, so that the computer has an answer even to pasted text.
 constexpr double head_start = 0.25;
 
@@ -249,7 +263,8 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
     }
     game.pass(std::chrono::duration<double>(now - last).count());
     last = now;
-    if (game.at() == stage::playing && !computer) computer.emplace(player, *game.known_game());
+    if (game.at() == stage::playing && !computer)
+      computer.emplace(player, *game.known_game(), thinking::no_limit, generation);
     terminal.show(game, unicode);
     if (game.at() == stage::over) computer.reset();
     const bool thinks_first =
@@ -284,7 +299,8 @@ account account_of(const match& game, std::uint64_t seed) {
       .numbers     = game.numbers_from(),
       .seed        = seed,
       .population  = game.population(),
-      .nearest     = game.nearest()};
+      .nearest     = game.nearest(),
+      .proven      = game.proven()};
 }
 
 }  // namespace
@@ -300,7 +316,7 @@ std::optional<screen_result> play_on_screen(const play_options& options, const c
   screen_result result;
   for (auto next = options;; ++next.seed, next.given.reset()) {
     match game(next);
-    play_one(game, computers(next.seed), terminal, unicode);
+    play_one(game, computers(next.seed, true), terminal, unicode);
     result.left        = !game.result();
     result.interrupted = game.at() == stage::interrupted;
     if (game.result()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "text_field.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 
 #include "../lexer.hpp"
@@ -17,13 +19,15 @@ bool text_field::press(const key& pressed) {
       characters_.insert(cursor_++, 1, pressed.character);
       return true;
     case key_kind::backspace:
-      if (cursor_ == 0) return false;
-      characters_.erase(--cursor_, 1);
-      return true;
+      return erase(cursor_ - (cursor_ > 0 ? 1 : 0), cursor_);
     case key_kind::remove:
-      if (cursor_ == characters_.size()) return false;
-      characters_.erase(cursor_, 1);
-      return true;
+      return erase(cursor_, std::min(cursor_ + 1, characters_.size()));
+    case key_kind::erase_word:
+      return erase(word_begin(), cursor_);
+    case key_kind::erase_line:
+      return erase(0, characters_.size());
+    case key_kind::erase_after:
+      return erase(cursor_, characters_.size());
     case key_kind::left:
       cursor_ -= cursor_ > 0 ? 1 : 0;
       return false;
@@ -39,6 +43,20 @@ bool text_field::press(const key& pressed) {
     default:
       return false;
   }
+}
+
+bool text_field::erase(std::size_t begin, std::size_t end) {
+  characters_.erase(begin, end - begin);
+  cursor_ = begin;
+  return begin < end;
+}
+
+std::size_t text_field::word_begin() const noexcept {
+  auto begin = cursor_;
+  while (begin > 0 && is_space(characters_[begin - 1])) --begin;
+  if (begin > 0 && !is_digit(characters_[begin - 1])) return begin - 1;
+  while (begin > 0 && is_digit(characters_[begin - 1])) --begin;
+  return begin;
 }
 
 }  // namespace target_number::playing

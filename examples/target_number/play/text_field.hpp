@@ -9,7 +9,8 @@
 
 namespace target_number::playing {
 
-/// A line of text being edited, with a cursor.
+/// A line of text being edited, with a cursor. A word for `erase_word` is a number, an
+/// operation or a parenthesis.
 class text_field {
  public:
   static constexpr std::size_t longest = 200;
@@ -23,6 +24,9 @@ class text_field {
   bool press(const key& pressed);
 
  private:
+  bool erase(std::size_t begin, std::size_t end);
+  std::size_t word_begin() const noexcept;
+
   std::u32string characters_;
   std::size_t cursor_ = 0;
 };

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   BOOST_TEST(
       g.becomes([&] { return g.screen().row(g.screen().cursor_row() + 1).find('^') == g.screen().cursor_column(); }));
   // The last number is 25, 50, 75 or 100.
-  std::istringstream row(g.screen().row(4));
+  std::istringstream row(g.screen().row(3));
   std::string number, word;
   while (row >> word) {
     if (word[0] >= '0' && word[0] <= '9') number = word;
@@ -85,6 +86,51 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
   BOOST_TEST((g.modes() == before));
   const auto after = g.output().substr(g.output().rfind(leave_sequence));
   check_contains(after, {"numbers  ", "target   ", "seed     1\r\n", "you       " + number + ", ", "computer  "});
+}
+
+BOOST_AUTO_TEST_CASE(a_line_is_edited_as_in_a_shell) {
+  game g({"--numbers", "1,2,4,8,10,25", "--target", "963", "--seed", "7"});
+  check_shows(g, "Enter: hand in");
+  const auto leaves = [&](const std::string& keys, const std::string& text) {
+    g.type(keys);
+    check_shows(g, "> " + text + "\n");
+  };
+  const std::string ctrl_a = "\x01", ctrl_e = "\x05", ctrl_k = "\x0b", ctrl_u = "\x15", ctrl_w = "\x17";
+  const std::string home = "\x1bOH", end = "\x1bOF", left = "\x1bOD", right = "\x1bOC", erase = "\x1b[3~",
+                    back = "\x7f";
+  leaves("25 * 100", "25 * 100");
+  leaves(ctrl_w + "8", "25 * 8");
+  leaves(ctrl_a + "(" + ctrl_e + ")", "(25 * 8)");
+  leaves(home + erase + end + back, "25 * 8");
+  leaves(left + left + "+1" + right + "*", "25 *+1 *8");
+  leaves(ctrl_u + "25 * 8", "25 * 8");
+  leaves(left + ctrl_k + "4", "25 * 4");
+  g.type("\r");
+  check_shows(g, "You         100, 863 away");
+  check_shows(g, "963 cannot be reached; 962 is the nearest: proven.");
+  g.type("q");
+  BOOST_TEST(g.wait() == 1);
+  const auto after = g.output().substr(g.output().rfind(leave_sequence));
+  BOOST_TEST(after.ends_with("\r\n963 cannot be reached; 962 is the nearest: proven. 964 is as near.\r\n"), after);
+}
+
+BOOST_AUTO_TEST_CASE(the_population_changes_while_the_computer_thinks) {
+  game g({"--numbers", "1,2,4,8,10,25", "--target", "200", "--seed", "7"});  // which the first generation reaches
+  check_shows(g, "\u25b2 200");
+  std::set<std::string> seen;
+  const auto bars = [&] {
+    std::istringstream rows(g.screen().text());
+    for (std::string before, row; std::getline(rows, row); before = row) {
+      if (has(row, "\u25b2 200")) return before;
+    }
+    return std::string();
+  };
+  BOOST_TEST(g.becomes([&] {
+    seen.insert(bars());
+    return seen.size() >= 4;
+  }));
+  g.type("\x03");
+  BOOST_TEST(g.wait() == 130);
 }
 
 BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
@@ -275,7 +321,9 @@ BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
     BOOST_TEST(first.status == 1);
     BOOST_TEST(first.out == again.out);
     check_contains(first.out, {"seed     5\n"});
-    const std::string last = input.empty() ? "you gave no valid expression.\n" : "wins: its value is nearer.\n";
+    const std::string last = input.empty() ? "you gave no valid expression.\n"
+                                           : "wins: its value is nearer.\n"
+                                             "963 cannot be reached; 962 is the nearest: proven. 964 is as near.\n";
     BOOST_TEST(first.out.ends_with(last), first.out);
   }
   BOOST_TEST(play.piped("", "--seed 5").out != play.piped("", "--seed 6").out);
@@ -328,6 +376,9 @@ BOOST_AUTO_TEST_CASE(json_is_one_document_on_standard_output) {
   BOOST_TEST(document["target"] == 963);
   BOOST_TEST(document["player"]["value"] == 2);
   BOOST_TEST(document["winner"] == "computer");
+  BOOST_TEST(document["solved"] == false);
+  BOOST_TEST(document["nearest"]["value"] == 962);
+  BOOST_TEST(document["nearest"]["distance"] == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
