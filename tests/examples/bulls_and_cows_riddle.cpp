@@ -73,6 +73,15 @@ BOOST_AUTO_TEST_CASE(mistakes_cost_no_guess) {
   BOOST_TEST((g.result.played.ended == ending::found));
 }
 
+BOOST_AUTO_TEST_CASE(lines_are_as_narrow_as_the_terminal) {
+  std::istringstream in("1234\n12\nabcd\n?\nq\n");
+  std::ostringstream out;
+  const helper assistant{[](const answered_guess&) {}, [] { return "5 codes are left"; }, [] { return "1234"; }};
+  riddle(distinct, "5678", assistant, 100, {in, out, true, false, false, 40});
+  std::istringstream lines(out.str());
+  for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 40U, line);
+}
+
 BOOST_AUTO_TEST_CASE(a_hint_fits_all_answers) {
   const auto g = guess_by("0123\n4567\nhint\nq\n", "7280");
   const auto at = g.out.find(" fits all answers.");

@@ -19,6 +19,7 @@
 #include "../game.hpp"
 #include "../game_option.hpp"
 #include "../packed.hpp"
+#include "../play/board.hpp"
 #include "../play/codes_left.hpp"
 #include "../play/consistency.hpp"
 #include "../play/conversation.hpp"
@@ -120,9 +121,10 @@ common::json to_json(const setup& s, const outcome& came, const clade::stop::rea
 // fit the answers. It is `-` after the opening, before the first search.
 account guess_secret(const setup& s, const any_guesser& player, std::ostream& out) {
   account result{{s.of}, ending::guesses_used_up};
-  auto& answers   = result.state.answers;
-  const auto wide = std::max<std::size_t>(5, s.of.length);
-  const auto row  = [&](const std::vector<std::string>& cells) {
+  auto& answers       = result.state.answers;
+  const bool coloured = common::may_colour(stdout);
+  const auto wide     = std::max<std::size_t>(5, coloured ? peg_columns(s.of) : s.of.length);
+  const auto row      = [&](const std::vector<std::string>& cells) {
     std::string line;
     const std::vector<std::size_t> widths{4, wide, 5, 4, 11};
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -148,8 +150,9 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
     player.learn(answers.back());
     if (!s.run.json) {
       row(
-          {std::to_string(answers.size()), made, std::to_string(given.bulls), std::to_string(given.cows),
-           answers.size() == 1 ? "-" : clade::report::grouped(player.codes_known())});
+          {std::to_string(answers.size()),
+           coloured ? std::string(wide - peg_columns(s.of), ' ') + pegs(s.of, made) : made, std::to_string(given.bulls),
+           std::to_string(given.cows), answers.size() == 1 ? "-" : clade::report::grouped(player.codes_known())});
     }
     if (made == *s.secret) {
       result.ended = ending::found;
@@ -162,14 +165,20 @@ account guess_secret(const setup& s, const any_guesser& player, std::ostream& ou
 
 // The streams of a conversation with a person: stdout is reserved for a JSON document.
 talk_streams streams_of(const setup& s, std::istream& in, std::ostream& out) {
+  auto* const shown = s.run.json ? stderr : stdout;
   return {
-      in, s.run.json ? std::cerr : out, !common::is_terminal(stdin), common::may_colour(s.run.json ? stderr : stdout)};
+      in,
+      s.run.json ? std::cerr : out,
+      !common::is_terminal(stdin),
+      common::may_colour(shown),
+      common::has_unicode(),
+      common::columns_to_talk(shown)};
 }
 
 // A person guesses, and then the program guesses the same secret.
 template <class Packed>
 outcome let_guess(const setup& s, const talk_streams& streams) {
-  streams.out << wrapped("Bulls and cows: you guess the computer's code, one of " + in_short(s) + '.');
+  streams.out << wrapped("Bulls and cows: you guess the computer's code, one of " + in_short(s) + '.', streams.columns);
   const auto make_strong_guesser = [&] { return guesser<Packed>(s.of, s.think, s.opening, s.run.seed); };
   auto best                      = make_strong_guesser();
   codes_left<Packed> left(s.of, clade::random_stream(s.run.seed).fork(0).fork(1));
@@ -201,7 +210,8 @@ outcome guess(const setup& s, std::istream& in, std::ostream& out) {
   guesser<Packed> player(s.of, s.think, s.opening, s.run.seed);
   if (s.secret) return {.played = guess_secret(s, player, out), .spent = player.spent()};
   const auto streams = streams_of(s, in, out);
-  streams.out << wrapped("Bulls and cows: the computer guesses your code, one of " + in_short(s) + '.');
+  streams.out << wrapped(
+      "Bulls and cows: the computer guesses your code, one of " + in_short(s) + '.', streams.columns);
   return {.played = talk(s.of, player, s.most_guesses, streams), .spent = player.spent()};
 }
 

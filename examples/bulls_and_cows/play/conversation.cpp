@@ -17,9 +17,13 @@ std::optional<std::size_t> conversation::found() const {
   return static_cast<std::size_t>(hit - answers.begin());
 }
 
-std::string wrapped(std::string_view text) {
+std::string wrapped(std::string_view text, std::size_t columns) {
   std::string lines;
-  for (const auto& line : common::lines_of(text, 80)) lines += line + '\n';
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    for (const auto& line : common::lines_of(text.substr(0, end), columns)) lines += line + '\n';
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
   return lines;
 }
 

@@ -6,6 +6,7 @@
 #include <clade/text/message.hpp>
 #include <utility>
 
+#include "board.hpp"
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "consistency.hpp"
@@ -69,16 +70,16 @@ riddle_account riddle(
   riddle_account result{{{of}, ending::found}};
   auto& answers   = result.played.state.answers;
   auto& out       = streams.out;
-  const auto task = wrapped("Guess " + described(of) + '.');
-  out << task << how_to_guess(of) << '\n';
+  const auto task = wrapped("Guess " + described(of) + ".\n" + how_to_guess(of), streams.columns);
+  out << task << '\n';
   const auto end = [&](ending ended) {
     result.played.ended = ended;
     const bool good     = ended == ending::found;
-    if (!answers.empty() && !good) print_answers(out, result.played.state);
+    if (!answers.empty() && good == streams.colour) show_answers(streams, result.played.state);
     auto text = summary(result.played.state, ended);
     if (result.hints > 0) text += ", with " + clade::detail::counted(result.hints, "hint");
     if (!good) text += ": the code was " + secret;
-    text = wrapped(text);
+    text = wrapped(text, streams.columns);
     text.pop_back();
     out << coloured(streams.colour, good ? colour::green : colour::red, text) << std::endl;
     return result;
@@ -92,10 +93,10 @@ riddle_account riddle(
     const auto typed = read_guess(of, line);
     if (std::holds_alternative<quit>(typed)) return end(ending::quit);
     if (std::holds_alternative<help>(typed)) {
-      out << task << how_to_guess(of);
-      if (!answers.empty()) print_answers(out, result.played.state);
+      out << task;
+      if (!answers.empty()) show_answers(streams, result.played.state);
     } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-      out << wrapped(wrong->what);
+      out << wrapped(wrong->what, streams.columns);
     } else if (std::holds_alternative<hint>(typed)) {
       // The secret fits, so one is found if there is time.
       const auto fitting = any_fits(of, answers);
@@ -122,6 +123,7 @@ riddle_account riddle(
       assistant.learn(answers.back());
       strong.clear();
       out << in_words(answers.back().given) << "; " << assistant.left() << ".\n";
+      if (streams.colour) show_answers(streams, result.played.state);
     }
   }
   return end(ending::guesses_used_up);

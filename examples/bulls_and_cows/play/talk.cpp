@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "answers.hpp"
+#include "board.hpp"
 
 namespace bulls_and_cows {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 bool ask(const talk_streams& streams, const conversation& state, std::string& line) {
   auto question = prompt(state);
   if (const auto& guess = state.open; guess && state.contradiction.empty()) {
-    question.replace(question.find(": ") + 2, guess->size(), coloured(streams.colour, colour::bold, *guess));
+    question.replace(question.find(": ") + 2, guess->size(), streams.colour ? pegs(state.of, *guess) : *guess);
   }
   streams.out << question << std::flush;
   return common::read_typed(streams.in, streams.out, streams.repeat, line);
@@ -29,10 +30,10 @@ std::string judge(const talk_streams& streams, const any_guesser& guesser, conve
   auto fitting = any_fits(state.of, state.answers);
   if (fitting.fits != verdict::no) return std::move(fitting.code);
   state.contradiction = contradiction(state.of, state.answers);
-  auto text           = wrapped("No code fits: " + named(state.contradiction) + '.');
+  auto text           = wrapped("No code fits: " + named(state.contradiction) + '.', streams.columns);
   text.pop_back();
   streams.out << '\n' << coloured(streams.colour, colour::red, text) << '\n';
-  print_answers(streams.out, state);
+  show_answers(streams, state);
   return "";
 }
 
@@ -44,12 +45,14 @@ std::string coloured(bool wanted, colour as, const std::string& text) {
 
 account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams) {
   account result{{of}, ending::found};
-  auto& state = result.state;
-  streams.out << wrapped("Think of " + described(of) + '.') << how_to_answer(of) << '\n';
+  auto& state     = result.state;
+  const auto task = wrapped("Think of " + described(of) + ".\n" + how_to_answer(of), streams.columns);
+  streams.out << task << '\n';
   const auto end = [&](ending ended) {
-    result.ended    = ended;
-    const bool good = ended == ending::found;
-    if (!state.answers.empty() && !good) print_answers(streams.out, state);
+    result.ended        = ended;
+    const bool good     = ended == ending::found;
+    const bool is_shown = streams.colour ? state.open.has_value() : good;
+    if (!state.answers.empty() && !is_shown) show_answers(streams, state);
     streams.out << coloured(streams.colour, good ? colour::green : colour::red, summary(state, ended)) << std::endl;
     return result;
   };
@@ -59,6 +62,7 @@ account talk(const game& of, const any_guesser& guesser, std::size_t most, const
     if (clade::stop::interrupted::pending()) return end(ending::interrupted);
     if (state.contradiction.empty() && !state.open) {
       if (state.answers.size() >= most) return end(ending::guesses_used_up);
+      if (streams.colour && !state.answers.empty()) show_answers(streams, state);
       state.open = guesser.next();
       if (clade::stop::interrupted::pending()) {  // a guess that was not thought through is not made
         state.open.reset();
@@ -78,10 +82,10 @@ account talk(const game& of, const any_guesser& guesser, std::size_t most, const
     const auto typed = read_line(of, state.answers.size(), line);
     if (std::holds_alternative<quit>(typed)) return end(ending::quit);
     if (std::holds_alternative<help>(typed)) {
-      streams.out << wrapped("Think of " + described(of) + '.') << how_to_answer(of);
-      if (!state.answers.empty()) print_answers(streams.out, state);
+      streams.out << task;
+      if (!state.answers.empty()) show_answers(streams, state);
     } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-      streams.out << wrapped(wrong->what);
+      streams.out << wrapped(wrong->what, streams.columns);
     } else if (const auto* const changed = std::get_if<correction>(&typed)) {
       state.answers[changed->number - 1].given = changed->given;
       guesser.learn_anew(state.answers);

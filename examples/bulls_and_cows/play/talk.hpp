@@ -19,8 +19,10 @@ namespace bulls_and_cows {
 struct talk_streams {
   std::istream& in;
   std::ostream& out;
-  bool repeat = false;  ///< whether input lines are printed too, if no terminal shows them
-  bool colour = false;
+  bool repeat         = false;  ///< whether input lines are printed too, if no terminal shows them
+  bool colour         = false;
+  bool unicode        = false;
+  std::size_t columns = 80;
 };
 
 enum class colour : int { red = 31, green = 32, bold = 1 };
@@ -55,7 +57,7 @@ struct any_guesser {
 ///
 /// After every answer it checks whether any code fits all answers. If none does, the contradicting answers are named,
 /// and the game continues after they are corrected. Answers can be corrected at any prompt; guesses stay, and the
-/// guesser receives all answers again.
+/// guesser receives all answers again. With colours a board is shown after every answer.
 account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams);
 
 }  // namespace bulls_and_cows

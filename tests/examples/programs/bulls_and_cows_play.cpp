@@ -229,15 +229,43 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_on_a_terminal) {
   pseudo_terminal game(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
   check_shows(game, "Guess 1?");
   game.type("1234\n");
-  check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\nGuess 2?");
+  check_shows(game,
+              "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\n\n"
+              "  1   1  2  3  4   \u25cb\u25cb\u00b7\u00b7\n\nGuess 2?");
+  game.type("5678\n");
+  check_shows(game,
+              "\n  1   1  2  3  4   \u25cb\u25cb\u00b7\u00b7\n"
+              "  2   5  6  7  8   \u25cb\u25cb\u00b7\u00b7\n\nGuess 3?");
   game.type("\x03");
   BOOST_TEST(game.wait() == 130);
-  check_contains(game.output(), {"interrupted after 1 answer: the code was 8162"});
+  check_contains(game.output(), {"interrupted after 2 answers: the code was 8162"});
   pseudo_terminal other(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
   check_shows(other, "Guess 1?");
   other.type("8162\n");
   BOOST_TEST(other.wait() == 0);
-  check_contains(other.output(), {"\x1b[32m8162: found in 1 guess\x1b[0m"});
+  check_contains(other.output(), {"\x1b[32m8162: found in 1 guess\x1b[0m", "\u25cf\u25cf\u25cf\u25cf"});
+  // Without colours it is a conversation of lines.
+  pseudo_terminal plain(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"}, 80, 24, {"NO_COLOR=1"});
+  check_shows(plain, "Guess 1?");
+  plain.type("1234\n");
+  check_shows(plain, "Guess 1? 1234\n0 bulls, 2 cows; 1,260 codes are left.\nGuess 2?");
+  plain.type("\x04");
+  BOOST_TEST(plain.wait() == 1);
+  BOOST_TEST(!has(plain.output(), "\x1b["));
+}
+
+BOOST_AUTO_TEST_CASE(the_guesses_of_the_program_are_a_board_on_a_terminal) {
+  pseudo_terminal game(BULLS_AND_COWS, {"play", "--distinct", "--seed", "1"});
+  check_shows(game, "Guess 1:  0  1  2  3   bulls and cows?");
+  game.type("0 2\n");
+  check_shows(game, "\n  1   0  1  2  3   \u25cb\u25cb\u00b7\u00b7\n\nGuess 2: ");
+  game.type("q\n");
+  BOOST_TEST(game.wait() == 1);
+  pseudo_terminal ascii(BULLS_AND_COWS, {"play", "--secret", "2345", "--distinct", "--seed", "1"}, 80, 24,
+                        {"LC_ALL=C"});
+  check_shows(ascii, "   5   2  3  4  5       4     0            1\n");
+  BOOST_TEST(ascii.wait() == 0);
+  check_contains(ascii.output(), {"turn         guess  bulls  cows  codes known", "\x1b[30;42m 2 \x1b[0m"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
