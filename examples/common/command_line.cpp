@@ -279,10 +279,13 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
       return nullptr;
     }
     if (*word != "-h" && *word != "--help") continue;
-    if (chosen != commands_.end()) {
-      help::print_command(out, program_, *chosen, columns_of(stdout));
+    const bool is_brief = *word == "-h";
+    if (chosen == commands_.end()) {
+      help::print_program(out, program_, meaning_, commands_, columns_of(stdout), is_brief);
+    } else if (is_brief) {
+      help::print_command_briefly(out, program_, *chosen);
     } else {
-      help::print_program(out, program_, meaning_, commands_, columns_of(stdout));
+      help::print_command(out, program_, *chosen, columns_of(stdout));
     }
     return nullptr;
   }

@@ -30,6 +30,7 @@ struct option {
   std::string default_value{};                            ///< in the preset strong if there are presets
   std::string default_in_document{};                      ///< in the preset document; empty: the same
   std::vector<std::string_view> allowed_names{};          ///< the values that it takes, if they are names
+  std::vector<std::string> varied_names{};                ///< the options, without dashes, that --vary varies
   std::string group{};                                    ///< its heading in --help; see command::group()
   bool repeated                  = false;                 ///< whether it may be given more than once
   bool takes_all_following_words = false;                 ///< whether all words that follow are its values
@@ -41,13 +42,28 @@ struct option {
   std::string shown() const;
 };
 
+/// A line of options as an example of a command, such as "--size 100", and what it does.
+struct example {
+  std::string options;
+  std::string meaning;
+};
+
+/// What the help of a command says beyond its options.
+struct guidance {
+  std::vector<example> examples{};
+  std::string goal = "the goal was reached";  ///< in the sentence "The exit status is 0 if ..."
+};
+
 /// A command with its options: declared before the line is parsed, read afterwards.
 class command {
  public:
-  command(std::string name, std::string meaning) : name_(std::move(name)), meaning_(std::move(meaning)) {}
+  command(std::string name, std::string meaning, guidance more = {})
+      : name_(std::move(name)), meaning_(std::move(meaning)), guidance_(std::move(more)) {}
 
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
+  const std::vector<example>& examples() const noexcept { return guidance_.examples; }
+  const std::string& goal() const noexcept { return guidance_.goal; }
 
   /// Options that are added from now on are listed under this heading.
   void group(std::string heading) { group_ = std::move(heading); }
@@ -104,6 +120,7 @@ class command {
   friend class option_visitor;
 
   std::string name_, meaning_, group_ = "Options";
+  guidance guidance_;
   std::vector<option> options_;
   std::vector<std::string> words_;
   std::map<std::string, std::vector<std::string>> values_;
@@ -307,14 +324,14 @@ class command_line {
   command_line(std::string program, std::string meaning) : program_(std::move(program)), meaning_(std::move(meaning)) {}
 
   /// Declares a command. The reference stays valid.
-  command& add(std::string name, std::string meaning) {
-    return commands_.emplace_back(std::move(name), std::move(meaning));
+  command& add(std::string name, std::string meaning, guidance more = {}) {
+    return commands_.emplace_back(std::move(name), std::move(meaning), std::move(more));
   }
 
   /// The same with the function that declares its options, and the one that runs it and returns the exit status.
   template <class Declare>
-  command_line& add(std::string name, std::string meaning, const Declare& declare, action run) {
-    declare(add(std::move(name), std::move(meaning)));
+  command_line& add(std::string name, std::string meaning, const Declare& declare, action run, guidance more = {}) {
+    declare(add(std::move(name), std::move(meaning), std::move(more)));
     actions_[commands_.back().name()] = std::move(run);
     return *this;
   }

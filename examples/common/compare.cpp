@@ -134,6 +134,7 @@ void declare(
            ". The other options apply to all. If values contain commas, separate them by semicolons. NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
+       .varied_names  = names,
        .repeated      = true});
   if (!problem.instances_meaning.empty()) {
     to.add(

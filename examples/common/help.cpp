@@ -14,7 +14,7 @@
 namespace common::help {
 namespace {
 
-constexpr std::string_view help_option = "-h, --help", version_option = "-V, --version";
+constexpr std::string_view version_option = "-V, --version";
 
 /// A usage line.
 std::string usage(const std::string& program, const command& shown_command) {
@@ -91,11 +91,51 @@ std::string listed(std::string_view text) {
   return result;
 }
 
+/// An example as it is typed.
+std::string line_of(const std::string& program, const command& of, const example& shown) {
+  return program + ' ' + of.name() + (shown.options.empty() ? "" : ' ' + shown.options);
+}
+
+std::string exit_status_of(const command& of) {
+  return "The exit status is 0 if " + of.goal() + ", 1 if not, 2 for wrong usage or input, and 130 after Ctrl-C.";
+}
+
+/// The text, or as much of it as fits, up to a blank and followed by "...".
+std::string cut(const std::string& text, std::size_t width) {
+  if (text.size() <= width) return text;
+  const auto blank = text.find_last_of(' ', width - 4);
+  auto result      = text.substr(0, blank == std::string::npos ? width - 4 : blank);
+  result.erase(result.find_last_not_of(" ,;:.") + 1);
+  return result + " ...";
+}
+
+/// The options that a brief page shows, at most `most`.
+std::vector<const option*> important(const command& of, std::size_t most) {
+  const auto is_in_examples = [&](const option& o) {
+    return std::ranges::any_of(
+        of.examples(), [&](const example& e) { return (e.options + ' ').find(o.name + ' ') != std::string::npos; });
+  };
+  const auto rank = [&](const option& o) {
+    if (!o.is_named()) return 0;
+    if (is_in_examples(o)) return 1;
+    if (o.group == of.options().front().group) return 2;
+    return o.name == "--seed" || o.name == "--format" ? 3 : 4;
+  };
+  std::vector<const option*> shown;
+  for (int r = 0; r < 4; ++r) {
+    for (const auto& o : of.options()) {
+      if (rank(o) == r && shown.size() < most) shown.push_back(&o);
+    }
+  }
+  std::ranges::sort(shown);  // as they are declared
+  return shown;
+}
+
 }  // namespace
 
 void print_program(
     std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands,
-    std::size_t width) {
+    std::size_t width, bool is_brief) {
   print_wrapped(out, program + ": " + meaning, 0, width);
   out << "\nusage: " << program << " COMMAND [OPTION]...\n\n";
   std::size_t names = 0;
@@ -107,12 +147,28 @@ void print_program(
   }
   out << '\n';
   const std::pair<std::string, std::string> others[] = {
-      {program + " COMMAND --help", "prints the options of a command"},
-      {std::string(help_option), "prints this"},
+      {program + " COMMAND --help", "prints all options of a command, and examples"},
+      {program + " COMMAND -h", "prints its most important options"},
+      {"--help", is_brief ? "prints examples too" : "prints this"},
+      {"-h", is_brief ? "prints this" : "prints less"},
       {std::string(version_option), "prints the version"},
       {"--manual", "prints the page that man shows"},
       {"--bash-completion", "prints what completes command lines in Bash"}};
   for (const auto& [name, prints] : others) out << padded(name, others[0].first.size() + 2) << prints << '\n';
+  if (is_brief) return;
+  bool first = true;
+  for (const auto& c : commands) {
+    if (c.examples().empty()) continue;
+    if (std::exchange(first, false)) out << "\nExamples\n";
+    out << "  " << line_of(program, c, c.examples().front()) << '\n';
+    print_wrapped(out, c.examples().front().meaning, 6, width);
+  }
+  out << '\n';
+  print_wrapped(
+      out,
+      "The exit status is 0 if the goal was reached, 1 if not, 2 for wrong usage or input, and 130 after Ctrl-C. The "
+      "help of a command says what its goal is.",
+      0, width);
 }
 
 void print_command(std::ostream& out, const std::string& program, const command& shown_command, std::size_t width) {
@@ -146,10 +202,59 @@ void print_command(std::ostream& out, const std::string& program, const command&
     }
   }
   for (const auto& [name, meaning] :
-       {std::pair(help_option, "prints this"), std::pair(version_option, "prints the version")}) {
-    print_line(out, std::string(indent, ' ') + std::string(name));
+       {std::pair<std::string, std::string>("-h, --help", "prints the most important options, or this"),
+        {std::string(version_option), "prints the version"}}) {
+    print_line(out, std::string(indent, ' ') + name);
     print_wrapped(out, meaning, 3 * indent, width);
   }
+  if (!shown_command.examples().empty()) out << "\nExamples\n";
+  for (const auto& e : shown_command.examples()) {
+    out << std::string(indent, ' ') << line_of(program, shown_command, e) << '\n';
+    print_wrapped(out, e.meaning, 3 * indent, width);
+  }
+  out << '\n';
+  print_wrapped(out, exit_status_of(shown_command), 0, width);
+}
+
+void print_command_briefly(std::ostream& out, const std::string& program, const command& shown_command) {
+  constexpr std::size_t indent = 2, gap = 2, most_options = 10, most_examples = 2;
+  std::ostringstream before, after;
+  print_wrapped(before, "usage: " + usage(program, shown_command), 0, brief_columns);
+  before << '\n';
+  print_wrapped(before, shown_command.meaning(), 0, brief_columns);
+  before << '\n';
+  const auto& examples = shown_command.examples();
+  if (!examples.empty()) after << "\nExamples\n";
+  for (std::size_t i = 0; i < std::min(most_examples, examples.size()); ++i) {
+    after << std::string(indent, ' ') << line_of(program, shown_command, examples[i]) << '\n';
+  }
+  after << '\n';
+  print_wrapped(
+      after,
+      "All " + std::to_string(shown_command.options().size()) +
+          " options with their defaults, and examples: " + program + ' ' + shown_command.name() + " --help",
+      0, brief_columns);
+
+  const auto rows    = [](const std::ostringstream& text) { return std::ranges::count(text.str(), '\n'); };
+  const auto taken   = static_cast<std::size_t>(rows(before) + rows(after));
+  const auto options = important(shown_command, std::min(most_options, brief_rows - std::min(brief_rows, taken)));
+  std::size_t names  = 0;
+  for (const auto* const o : options) names = std::max(names, indent + o->shown().size() + gap);
+  // As many meanings as there is room for have two lines.
+  auto room = brief_rows - std::min(brief_rows, taken + options.size());
+  out << before.str();
+  for (const auto* const o : options) {
+    auto name = padded(std::string(indent, ' ') + o->shown(), names);
+    auto text = o->meaning;
+    if (const auto first = lines_of(text, brief_columns - names).front(); first.size() < text.size() && room > 0) {
+      --room;
+      out << name << first << '\n';
+      name.assign(names, ' ');
+      text.erase(0, text.find_first_not_of(' ', first.size()));
+    }
+    print_line(out, name + cut(text, brief_columns - names));
+  }
+  out << after.str();
 }
 
 void print_manual(
@@ -172,43 +277,72 @@ void print_manual(
       }
     }
   }
-  out << ".SH EXIT STATUS\n0 where the goal was reached, 1 where it was not, 2 for wrong usage or input, 130 after\n"
-         "an interrupt.\n";
+  out << ".SH EXAMPLES\n";
+  for (const auto& c : commands) {
+    for (const auto& e : c.examples()) {
+      out << ".TP\n.B " << groff(line_of(program, c, e)) << '\n' << groff(e.meaning + ".") << '\n';
+    }
+  }
+  out << ".SH EXIT STATUS\n";
+  for (const auto& c : commands) out << ".TP\n.B " << groff(c.name()) << '\n' << groff(exit_status_of(c)) << '\n';
 }
 
 void print_bash_completion(std::ostream& out, const std::string& program, const std::deque<command>& commands) {
   const auto function = "_clade_" + program;
+  const auto list     = [](const auto& names, std::string_view end = "") {
+    std::string words;
+    for (const auto& name : names) words.append(words.empty() ? "" : " ").append(listed(name)).append(listed(end));
+    return "words=" + bash_word(words);
+  };
+  const std::string files   = "mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return",
+                    folders = "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"); return",
+                    goes_on = "compopt +o filenames -o nospace 2> /dev/null; ";
+  // For Bash the parts of --size=8 and of --vary NAME=VALUES are words: "--size", "=", "8".
   out << "# Completion of " << program << " for Bash.\n"
       << function << "() {\n"
-      << "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
+      << "  local word=${COMP_WORDS[COMP_CWORD]} i=$((COMP_CWORD - 1)) before first= words= is_list= is_value=\n"
       << "  COMPREPLY=()\n"
+      << "  if [[ $word == = ]]; then\n    word= is_value=1\n"
+      << "  elif [[ ${COMP_WORDS[i]} == = ]]; then\n    i=$((i - 1)) is_value=1\n  fi\n"
+      << "  before=${COMP_WORDS[i]}\n"
+      << "  if [[ $is_value && (${COMP_WORDS[i-1]} == --vary || ${COMP_WORDS[i-2]}${COMP_WORDS[i-1]} == --vary=) ]]; "
+         "then\n"
+      << "    before=--vary:$before\n  fi\n"
       << "  if ((COMP_CWORD == 1)); then\n    words='";
   for (const auto& c : commands) out << c.name() << ' ';
   out << "--help --version'\n  else\n    case ${COMP_WORDS[1]}:$before in\n";
+  const auto print_case = [&](const command& c, const std::string& word, const std::string& completion) {
+    out << "      " << c.name() << ':' << word << ") " << completion << " ;;\n";
+  };
   for (const auto& c : commands) {
+    std::string arguments;
     for (const auto& o : c.options()) {
+      const bool names_file = o.value.find("FILE") != std::string::npos;
+      if (!o.is_named() && names_file) arguments = "[[ $word == -* ]] || { " + files + "; }; ";
       if (!o.is_named() || o.value.empty()) continue;
-      out << "      " << c.name() << ':' << o.name << ") ";
-      if (o.value == "FILE") {
-        out << "mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;\n";
-      } else if (o.value == "FOLDER") {
-        out << "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"); return ;;\n";
-      } else if (o.allowed_names.empty()) {
-        out << "return ;;\n";
-      } else {
-        std::string names;
-        for (const auto name : o.allowed_names) names.append(names.empty() ? "" : " ").append(listed(name));
-        out << "words=" << bash_word(names) << " ;;\n";
+      print_case(
+          c, o.name,
+          names_file                 ? files
+          : o.value == "FOLDER"      ? folders
+          : !o.varied_names.empty()  ? goes_on + list(o.varied_names, "=")
+          : !o.allowed_names.empty() ? list(o.allowed_names)
+                                     : "return");
+      for (const auto& name : o.varied_names) {
+        const auto varied = std::ranges::find(c.options(), "--" + name, &option::name);
+        if (varied == c.options().end() || varied->allowed_names.empty()) continue;
+        print_case(c, o.name + ':' + name, goes_on + "is_list=1 " + list(varied->allowed_names));
       }
+      if (!o.varied_names.empty()) print_case(c, o.name + ":*", "return");
     }
-    out << "      " << c.name() << ":*) words='";
+    std::string names;
     for (const auto& o : c.options()) {
-      if (o.is_named()) out << o.name << ' ';
+      if (o.is_named()) names += o.name + ' ';
     }
-    out << "--help --version' ;;\n";
+    print_case(c, "*", arguments + "words='" + names + "--help --version'");
   }
-  out << "    esac\n  fi\n  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n}\ncomplete -o filenames -F "
-      << function << ' ' << program << '\n';
+  out << "    esac\n  fi\n  [[ $is_list && $word == *,* ]] && first=${word%,*},\n"
+      << "  mapfile -t COMPREPLY < <(compgen -P \"$first\" -W \"$words\" -- \"${word#\"$first\"}\")\n}\n"
+      << "complete -o filenames -F " << function << ' ' << program << '\n';
 }
 
 }  // namespace common::help

@@ -9,15 +9,30 @@ int main(int argc, char** argv) {
   common::command_line line("fronts", "finds the fronts of test problems of several objectives");
   line.add(
       "solve", "Looks for the front of a problem by one of several algorithms.", solve_command::declare,
-      solve_command::run);
+      solve_command::run,
+      {.examples =
+           {{"--problem zdt1 --seed 1", "looks for a front"},
+            {"--problem dtlz2 --objectives 3 --algorithm nsga3", "three objectives and another algorithm"},
+            {"--problem welded_beam --csv front.csv --html front.html",
+             "writes the front as a table and as a page with a plot"}},
+       .goal = "the run was completed"});
   line.add(
       "indicators", "Measures the points of a file: hypervolume, IGD, non-dominated points.",
-      indicators_command::declare, indicators_command::run);
+      indicators_command::declare, indicators_command::run,
+      {.examples =
+           {{"points.csv", "measures the points of a file"},
+            {"points.csv --reference 1,1 --front true_front.csv", "compares them with a true front"}},
+       .goal = "the points were measured"});
   line.add(
       "table", "How close do algorithms come to the fronts, beside published figures?", table_command::declare,
-      table_command::run);
+      table_command::run,
+      {.examples = {{"--problems zdt1,zdt2 --runs 2 --seed 1", "compares runs with published figures"}},
+       .goal     = "all runs were made"});
   line.add(
-      "compare", "Compares settings: which come closest to the fronts?", compare_command::declare,
-      compare_command::run);
+      "compare", "Compares settings: which come closest to the fronts?", compare_command::declare, compare_command::run,
+      {.examples =
+           {{"--vary algorithm=nsga2,smsemoa --problems zdt1,zdt2 --runs 10",
+             "compares two algorithms on two problems"}},
+       .goal = "the comparison is complete"});
   return line.run(argc, argv);
 }

@@ -10,9 +10,21 @@ int main(int argc, char** argv) {
   common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
   line.add(
       "solve", "Places the queens by a genetic algorithm and prints the board.", solve_command::declare,
-      [](const auto& parsed, auto& out) { return solve_command::run(parsed, out); });
+      [](const auto& parsed, auto& out) { return solve_command::run(parsed, out); },
+      {.examples =
+           {{"--size 100 --seed 1", "places 100 queens; the same seed gives the same board"},
+            {"--size 30 --svg board.svg", "draws the board in a file"},
+            {"--preset document", "uses the settings of the source document"},
+            {"--size 12 --crossover order --population 50", "changes settings of the algorithm"}},
+       .goal = "no queen attacks another"});
   line.add(
       "compare", "Compares settings: which find a solution with the fewest evaluations?", compare_command::declare,
-      [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); });
+      [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); },
+      {.examples =
+           {{"--vary crossover=none,order,cycle --vary population=4,40", "compares six settings"},
+            {"--vary population=4,8 --runs 50 --html report.html", "writes a page with plots"},
+            {"--vary crossover=none,order --vary size=8,16,32 --threads 2",
+             "compares two settings on three sizes of the board"}},
+       .goal = "the comparison is complete"});
   return line.run(argc, argv);
 }

@@ -11,16 +11,32 @@ int main(int argc, char** argv) {
       "fit",
       "Looks for formulas that predict a column of a file from the others. It has reached its goal when it ends with "
       "one, whichever limit ends it.",
-      fit_command::declare, fit_command::run);
+      fit_command::declare, fit_command::run,
+      {.examples =
+           {{"table.csv --target price", "predicts the column price from all others"},
+            {"table.csv --target price --features size,age --time-limit 10", "uses two columns, for ten seconds"},
+            {"table.csv --target price --test-share 0.25 --html report.html",
+             "judges the formulas on rows that are kept aside"},
+            {"table.csv --target price --model price.json", "saves the best formula for predict"}},
+       .goal = "there is a formula"});
   line.add(
       "predict", "Applies a model that fit has written to the rows of a file.", predict_command::declare,
-      predict_command::run);
-  line.add("evaluate", "Computes a formula for the rows of a file.", evaluate_command::declare, evaluate_command::run);
+      predict_command::run,
+      {.examples = {{"new.csv --model price.json", "adds predictions to the rows of a file"}},
+       .goal     = "the predictions were made"});
+  line.add(
+      "evaluate", "Computes a formula for the rows of a file.", evaluate_command::declare, evaluate_command::run,
+      {.examples = {{"'2 * size + 1' table.csv", "computes a formula for every row"}},
+       .goal     = "the values were computed"});
   line.add(
       "benchmark", "How many known formulas are found from their values?", benchmark_command::declare,
-      benchmark_command::run);
+      benchmark_command::run,
+      {.examples = {{"--suite feynman --only I.12.1 --time-limit 10", "looks for one known formula"}},
+       .goal     = "all formulas were tried"});
   line.add(
       "compare", "Which settings of the search find better formulas for a file?", compare_command::declare,
-      compare_command::run);
+      compare_command::run,
+      {.examples = {{"table.csv --target price --vary population=200,500 --runs 5", "compares two settings"}},
+       .goal     = "the comparison is complete"});
   return line.run(argc, argv);
 }

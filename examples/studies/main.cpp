@@ -9,6 +9,14 @@ int main(int argc, char** argv) {
   common::command_line line("studies", "compares results of clade and of other programs");
   line.add(
       "compare", "Compares settings whose runs others have made: which need the fewest evaluations?",
-      compare_command::declare, compare_command::run);
+      compare_command::declare, compare_command::run,
+      {.examples =
+           {{"runs.json", "reports the comparison in a file of clade"},
+            {"old.json new.json --html report.html",
+             "compares the settings of two files, and writes a page with plots"},
+            {"IPOP-CMA-ES BIPOP-CMA-ES --target 1e-8", "compares two archives of COCO"},
+            {"runs.csv --target 10 --columns setting=solver,evaluations=fes",
+             "reads a table with other names of columns"}},
+       .goal = "the comparison is complete"});
   return line.run(argc, argv);
 }

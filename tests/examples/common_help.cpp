@@ -83,4 +83,89 @@ BOOST_AUTO_TEST_CASE(completion_completes_names_and_executes_none) {
   BOOST_TEST(folder.entries() == 2U);  // no file was changed
 }
 
+BOOST_AUTO_TEST_CASE(completion_completes_files_and_the_values_of_varied_options) {
+  common::command_line line("prog", "tries words");
+  auto& one = line.add("one", "has files and options");
+  one.add({"file", "FILE", "a file"});
+  one.add(
+      {.name = "--crossover", .value = "NAME", .meaning = "one of them", .allowed_names = {"order", "other", "pmx"}});
+  one.add({"--size", "N", "a number"});
+  one.add({"--folder", "FOLDER", "a folder"});
+  one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "varies", .varied_names = {"crossover", "size"}});
+  line.add("two", "has no file").add({"--either", "N|FILE", "a number or a file"});
+  if (!has("bash")) {
+    BOOST_TEST_MESSAGE("Bash was not found: nothing was completed");
+    return;
+  }
+  const support::folder folder;
+  support::write_bytes(folder / "data.csv", "");
+  support::write_bytes(folder / "prog", printed(line, "--bash-completion"));
+  BOOST_TEST(std::system(("mkdir '" + folder / "data" + "'").c_str()) == 0);
+  // The words as Bash separates them.
+  const auto completed = [&](const std::string& words) {
+    support::write_bytes(folder / "typed", "cd \"$(dirname \"$0\")\"\n. ./prog\nCOMP_WORDS=(prog " + words +
+                                               ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_clade_prog\n"
+                                               "printf '%s ' \"${COMPREPLY[@]}\"\n");
+    BOOST_TEST(std::system(("bash '" + folder / "typed" + "' > '" + folder / "told" + "'").c_str()) == 0);
+    return support::bytes_of(folder / "told");
+  };
+  BOOST_TEST(completed("o") == "one ");
+  BOOST_TEST(completed("one dat") == "data.csv data ");
+  BOOST_TEST(completed("one data.csv --cross") == "--crossover ");
+  BOOST_TEST(completed("one --folder dat") == "data ");
+  BOOST_TEST(completed("one --folder = dat") == "data ");
+  BOOST_TEST(completed("two --either dat") == "data.csv data ");
+  BOOST_TEST(completed("two dat") == " ");
+  BOOST_TEST(completed("one --crossover o") == "order other ");
+  BOOST_TEST(completed("one --crossover = o") == "order other ");
+  BOOST_TEST(completed("one --crossover =") == "order other pmx ");
+  BOOST_TEST(completed("one --vary ''") == "crossover= size= ");
+  BOOST_TEST(completed("one --vary = s") == "size= ");
+  BOOST_TEST(completed("one --vary crossover =") == "order other pmx ");
+  BOOST_TEST(completed("one --vary crossover = p") == "pmx ");
+  BOOST_TEST(completed("one --vary = crossover = p") == "pmx ");
+  BOOST_TEST(completed("one --vary crossover = pmx,o") == "pmx,order pmx,other ");
+  BOOST_TEST(completed("one --vary size = 1") == " ");
+}
+
+BOOST_AUTO_TEST_CASE(a_brief_page_fits_a_screen_and_shows_what_the_examples_use) {
+  common::command_line line("prog", "tries options");
+  auto& one = line.add("one", "has many options", {.examples = {{"--o30 3", "an example"}}, .goal = "all is well"});
+  const std::string described =
+      "a number, which is described in many words, more of them than a line has room for, and more than two lines have "
+      "room for, since nobody reads all of it";
+  one.add({"file", "FILE", "a file"});
+  for (int i = 0; i < 40; ++i) {
+    if (i == 20) one.group("Others");
+    one.add({"--o" + std::to_string(i), "N", i == 30 ? described : "a number"});
+  }
+  const auto told = [&](const std::vector<const char*>& words) {
+    std::ostringstream out;
+    BOOST_TEST(line.parse(static_cast<int>(words.size()), words.data(), out) == nullptr);
+    return out.str();
+  };
+  BOOST_TEST(told({"prog", "one", "-h"}) ==
+             "usage: prog one FILE [OPTION]...\n\nhas many options\n\n"
+             "  FILE     a file\n"
+             "  --o0 N   a number\n"
+             "  --o1 N   a number\n"
+             "  --o2 N   a number\n"
+             "  --o3 N   a number\n"
+             "  --o4 N   a number\n"
+             "  --o5 N   a number\n"
+             "  --o6 N   a number\n"
+             "  --o7 N   a number\n"
+             "  --o30 N  a number, which is described in many words, more of them than a line\n"
+             "           has room for, and more than two lines have room for, since nobody ...\n"
+             "\nExamples\n  prog one --o30 3\n\n"
+             "All 41 options with their defaults, and examples: prog one --help\n");
+  const auto all = told({"prog", "one", "--help"});
+  BOOST_TEST(
+      all.ends_with("\nExamples\n  prog one --o30 3\n      an example\n\nThe exit status is 0 if all is well, 1 if "
+                    "not, 2 for wrong usage or input, and\n130 after Ctrl-C.\n"),
+      all);
+  BOOST_TEST(told({"prog", "-h"}).find("Examples") == std::string::npos);
+  BOOST_TEST(told({"prog", "--help"}).find("\nExamples\n  prog one --o30 3\n      an example\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
