@@ -173,7 +173,8 @@ Pluto,39.529,248.54
           ([evaluations, least, nodes]) => {
             if (number !== run) return;
             bar.value = evaluations / values.budget;
-            status.textContent = `${grouped(evaluations)} formulas tried; 1 − R² = ${digits(least)} ` +
+            status.textContent = evaluations >= values.budget ? 'The constants are fitted …'
+              : `${grouped(evaluations)} formulas tried; 1 − R² = ${digits(least)} ` +
               `with ${nodes} nodes`;
           });
         if (number !== run) return;
