@@ -10,6 +10,19 @@ import subprocess
 import tempfile
 import time
 
+OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars"]
+
+
+def starts(program):
+    """Whether Chromium shows a page on this machine."""
+    with tempfile.TemporaryDirectory() as profile:
+        try:
+            shown = subprocess.run([program, *OPTIONS, f"--user-data-dir={profile}", "--dump-dom",
+                                    "data:text/html,<p>works</p>"], capture_output=True, text=True, timeout=120).stdout
+        except (OSError, subprocess.TimeoutExpired):
+            return False
+    return "works" in shown
+
 
 class Browser:
     """A page in Chromium. Errors of its scripts and missing files are listed in `errors`."""
@@ -27,9 +40,7 @@ class Browser:
             os.dup2(replies, 4)
 
         self.process = subprocess.Popen(
-            [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--hide-scrollbars",
-             f"--user-data-dir={self.profile}", "--remote-debugging-pipe", "about:blank"],
+            [program, *OPTIONS, f"--user-data-dir={self.profile}", "--remote-debugging-pipe", "about:blank"],
             preexec_fn=connect, pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(commands)

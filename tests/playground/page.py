@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from browser import Browser
+from browser import Browser, starts
 
 page, programs, chromium, seeds, names = *sys.argv[1:4], int(sys.argv[4]), sys.argv[5:]
 failures = []
@@ -381,6 +381,9 @@ def check_all(browser):
                   f"{name}: at {width} px the page is wider than the window")
 
 
+if not starts(chromium):
+    print("skipped: Chromium does not start here")
+    sys.exit(77)
 with Browser(chromium) as browser:
     try:
         check_all(browser)

@@ -9,6 +9,9 @@ import shutil
 import subprocess
 import sys
 
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "playground"))
+from browser import OPTIONS, starts  # noqa: E402
+
 # Runs after the script of the page, and leaves what it saw in the title.
 CLICKS = """
 <script>
@@ -52,6 +55,9 @@ def main(program, folder):
         sys.exit(77)
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
+    if not starts(browser):
+        print("skipped: Chromium does not start here")
+        sys.exit(77)
     page, history = folder / "run.html", folder / "run.json"
     subprocess.run([program, "solve", "--size", "30", "--seed", "1", "--html", page, "--history", history], check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -59,9 +65,9 @@ def main(program, folder):
     text = text.replace("<head>", "<head><script>window.errors = []; window.onerror = m => errors.push(m)</script>", 1)
     clicked = folder / "clicked.html"
     clicked.write_text(text.replace("</body>", CLICKS + "</body>"))
-    dom = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile",
-                          "--virtual-time-budget=20000", "--dump-dom", clicked.absolute().as_uri()],
-                         check=True, capture_output=True, text=True).stdout
+    dom = subprocess.run([browser, *OPTIONS, f"--user-data-dir={folder}/profile", "--dump-dom",
+                          "--virtual-time-budget=20000", clicked.absolute().as_uri()], check=True,
+                         capture_output=True, text=True).stdout
     seen = json.loads(html.unescape(re.search(r"<title>(\{.*?)</title>", dom, re.S).group(1)))
     data = json.loads(history.read_text())
     rows, names = data["rows"], [c["name"] for c in data["columns"]]

@@ -1,0 +1,17 @@
+#!/bin/sh
+# SPDX-License-Identifier: BSL-1.0
+# Checks that take too long for every change, from a clone in which .ci/run has passed:
+# the benchmarks compiled by Clang, and all programs of the playground with 20 seeds each. Exits with 0 if all pass.
+
+set -eu
+cd "$(dirname "$0")/.."
+jobs=$(nproc)
+
+cmake --preset clang -DCLADE_BENCHMARK_FLAGS=-O0
+cmake --build --preset clang --parallel "$jobs" --target benchmarks
+
+programs='n_queens target_number bulls_and_cows nim fronts regression'
+cmake --preset release "-DCLADE_TEST_PLAYGROUND=$(echo "$programs" | tr ' ' ';')"
+# shellcheck disable=SC2086
+cmake --build --preset release --parallel "$jobs" --target $programs
+ctest --preset release --tests-regex '^playground\.'
