@@ -17,20 +17,26 @@ constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
   hash = static_cast<std::size_t>(product ^ (product >> 32));
 }
 
-/// Returns the hash of integers in contiguous memory. Four parts of it do not depend on each other, so that processors
-/// compute them at the same time.
+/// Returns the hash of integers in contiguous memory. It has four parts that do not depend on each other, so that
+/// processors compute them at the same time.
 template <class Integer>
 std::size_t hash_of_integers(const Integer* numbers, std::size_t n) noexcept {
-  constexpr std::size_t lanes = 4, per_word = sizeof(std::uint64_t) / sizeof(Integer), step = lanes * per_word;
-  std::size_t hashes[lanes] = {n, 1, 2, 3};
+  constexpr std::size_t parts = 4, step = parts * sizeof(std::uint64_t) / sizeof(Integer);
+  std::size_t hashes[parts] = {n, 1, 2, 3};
   std::size_t i = 0;
   for (; i + step <= n; i += step) {
-    std::uint64_t words[lanes];
+    std::uint64_t words[parts];
     std::memcpy(words, numbers + i, sizeof words);
-    for (std::size_t k = 0; k < lanes; ++k) add_to_hash(hashes[k], static_cast<std::size_t>(words[k]));
+    for (std::size_t k = 0; k < parts; ++k) add_to_hash(hashes[k], static_cast<std::size_t>(words[k]));
   }
-  for (; i < n; ++i) add_to_hash(hashes[i % lanes], static_cast<std::size_t>(numbers[i]));
-  for (std::size_t k = 1; k < lanes; ++k) add_to_hash(hashes[0], hashes[k]);
+  if (i > 0) {
+    for (std::size_t k = 1; k < parts; ++k) {
+      // Without this step, small changes of two parts would cancel out.
+      add_to_hash(hashes[0], k);
+      add_to_hash(hashes[0], hashes[k]);
+    }
+  }
+  for (; i < n; ++i) add_to_hash(hashes[0], static_cast<std::size_t>(numbers[i]));
   return hashes[0];
 }
 
