@@ -229,11 +229,12 @@ void print_command_briefly(std::ostream& out, const std::string& program, const 
     after << std::string(indent, ' ') << line_of(program, shown_command, examples[i]) << '\n';
   }
   after << '\n';
-  print_wrapped(
-      after,
-      "All " + std::to_string(shown_command.options().size()) +
-          " options with their defaults, and examples: " + program + ' ' + shown_command.name() + " --help",
-      0, brief_columns);
+  const auto all =
+      "All " + std::to_string(shown_command.options().size()) + " options with their defaults, and examples:";
+  const auto how = program + ' ' + shown_command.name() + " --help";
+  // A command is not broken.
+  const bool one_line = all.size() + 1 + how.size() <= brief_columns;
+  after << all << (one_line ? std::string(1, ' ') : '\n' + std::string(indent, ' ')) << how << '\n';
 
   const auto rows    = [](const std::ostringstream& text) { return std::ranges::count(text.str(), '\n'); };
   const auto taken   = static_cast<std::size_t>(rows(before) + rows(after));

@@ -29,7 +29,8 @@ faults, helps, checked, ran = [], {}, 0, 0
 def help_of(program, command):
     if (program, command) not in helps:
         told = subprocess.run([PROGRAMS / program, *command, "--help"], capture_output=True, text=True, check=False)
-        helps[program, command] = told.stdout if told.returncode == 0 else None
+        # Examples have options too, also those of the overview.
+        helps[program, command] = told.stdout.split("\nExamples\n")[0] if told.returncode == 0 else None
     return helps[program, command]
 
 
