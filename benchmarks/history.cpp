@@ -6,6 +6,7 @@
 #include <clade/clade.hpp>
 #include <clade/history.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <iterator>
 #include <string>
@@ -44,7 +45,7 @@ int main() {
         },
         chromosome::permutation{64});
     std::vector<double> history_ratios, log_ratios;
-    for (int k = 0; k < 31; ++k) {
+    for (std::uint64_t k = 0; k < 31; ++k) {
       const auto plain = [&] { run(evolve(problem, ga, k), stop::generations(200)); };
       const auto recorded = [&] {
         observe::history history;
