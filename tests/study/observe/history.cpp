@@ -88,14 +88,14 @@ BOOST_AUTO_TEST_CASE(a_row_has_the_numbers_of_its_generation) {
 BOOST_AUTO_TEST_CASE(the_distance_of_random_permutations_is_that_of_theory) {
   // Two random permutations of n elements differ in n - 1 places on average.
   double sum = 0;
-  constexpr int runs = 40;
-  for (int seed = 0; seed < runs; ++seed) {
+  constexpr std::uint64_t runs = 40;
+  for (std::uint64_t seed = 0; seed < runs; ++seed) {
     observe::history history;
     run(evolve(queens, ga, seed), stop::generations(0), history);
     sum += history.rows().front().distance;
   }
   // The number of equal places has the variance 1; 32 pairs in each run.
-  BOOST_TEST(std::abs(sum / runs - 0.95) < 4 * (1 / 20.0) / std::sqrt(32.0 * runs));
+  BOOST_TEST(std::abs(sum / double(runs) - 0.95) < 4 * (1 / 20.0) / std::sqrt(32.0 * double(runs)));
 }
 
 BOOST_AUTO_TEST_CASE(the_distance_of_real_genes_does_not_depend_on_their_units) {
