@@ -8,6 +8,7 @@
 
 #include <clade/study/report/number.hpp>
 
+#include "provenance.hpp"
 #include "usage_error.hpp"
 
 namespace common {
@@ -62,13 +63,13 @@ std::vector<std::string> with_recording_files(std::vector<std::string> others) {
 void check_recording_files(const command& parsed) { places_of(parsed, with_recording_files({})); }
 
 recorded_run_output::recorded_run_output(const command& parsed, run_words words, bool writes)
-    : given_(parsed.words()), command_(words.program + ' ' + parsed.name()), words_(std::move(words)) {
+    : parsed_(&parsed), words_(std::move(words)) {
   if (!writes) return;
   auto given = parsed.read(list_recording, recording_options{});
   verbose_   = given.verbose;
   watches_   = given.watch;
   if (verbose_ && watches_) throw usage_error("--verbose and --watch exclude each other");
-  watched_.title       = command_;
+  watched_.title       = title();
   watched_.fitness     = words_.fitness;
   watched_.generations = words_.generations;
   if (given.history) history_.emplace("--history", std::move(*given.history));
@@ -114,16 +115,12 @@ void recorded_run_output::write_files(
     const clade::observe::recorded_history& history, std::uint64_t seed,
     std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason) {
   if (log_ && !file_.flush()) throw std::runtime_error("--log " + in_quotes(*log_) + " could not be written");
-  auto line   = command_;
-  bool seeded = false;
-  for (const auto& word : given_) {
-    seeded = seeded || word == "--seed" || word.starts_with("--seed=");
-    line += ' ' + word;
-  }
-  if (!seeded) line += " --seed " + std::to_string(seed);
   const clade::report::run_description of{
-      .title    = command_,
-      .command  = line,
+      .title   = title(),
+      .command = provenance_of(
+                     *parsed_, words_.program, {.seed = seed},
+                     {"--log", "--verbose", "--history", "--watch", "--checkpoint", "--checkpoint-interval"})
+                     .command,
       .settings = std::move(settings),
       .fitness  = words_.fitness,
       .end      = reason.text};

@@ -44,7 +44,8 @@ struct run_words {
 /// The files and lines that the options of a command ask for.
 class recorded_run_output {
  public:
-  /// Throws usage_error for a file that cannot be written. With `writes` false, nothing is recorded.
+  /// Throws usage_error for a file that cannot be written. With `writes` false, nothing is recorded. `parsed` must outlive
+  /// this.
   recorded_run_output(const command& parsed, run_words words, bool writes);
 
   bool is_on() const noexcept { return log_ || history_ || page_ || verbose_ || watches_; }
@@ -64,8 +65,9 @@ class recorded_run_output {
  private:
   void write_line(const clade::observe::recorded_history::row& row);
 
-  std::vector<std::string> given_;  // the words of the command line
-  std::string command_;
+  std::string title() const { return words_.program + ' ' + parsed_->name(); }
+
+  const command* parsed_;
   run_words words_;
   std::optional<std::string> log_{};
   std::optional<output_file> history_{}, page_{};

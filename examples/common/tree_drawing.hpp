@@ -17,7 +17,7 @@ struct drawn_node {
 };
 
 /// The tree below `root` as an SVG picture, the root at the top. A node that is a child of several is drawn below each.
-/// Empty if more than 200 nodes would be drawn, since nobody could read them.
+/// Empty if it would have more than 200 nodes, because they would be too small to read.
 std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, const std::string& title);
 
 /// The same tree as lines of text, a node on each line below its parent. It ends with "…" after 60 nodes.

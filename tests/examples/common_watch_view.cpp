@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_tree_has_a_line_for_each_node) {
   BOOST_TEST((texts == std::vector<std::string>{"*", "├─ +", "│  ├─ a", "│  └─ b", "└─ c"}));
   const auto picture = common::tree_svg(nodes, 4, "a tree");
   BOOST_TEST(picture.starts_with("<svg "));
-  // The picture of a tree that nobody could read is left out.
+  // A picture of more than 200 nodes is left out.
   std::vector<common::drawn_node> chain{{"x"}};
   for (std::size_t i = 0; i < 300; ++i) chain.push_back({"-", {i}});
   BOOST_TEST(common::tree_svg(chain, 300, "a chain").empty());

@@ -143,10 +143,10 @@ BOOST_AUTO_TEST_CASE(a_hint_names_a_move_that_wins_and_why) {
              "No move wins: the nim-sum 1 ^ 3 ^ 2 is 0, and every move makes it another number.");
   BOOST_TEST(has(hint_for({}, {1'000'000, 1'000'000, 7}), "c 7 wins: it leaves 1000000,1000000,0, "));
   BOOST_TEST(hint_for({}, {0, 5}) == "b 5 wins: it leaves no move.");
-  BOOST_TEST(hint_for({.misere = true}, {1, 1, 2}) == "c 1 wins: it leaves 1,1,1, where whoever is to move loses.");
+  BOOST_TEST(hint_for({.misere = true}, {1, 1, 2}) == "c 1 wins: it leaves 1,1,1. The player to move then loses.");
   BOOST_TEST(hint_for({.game = game::wythoff}, {1, 2}) == "No move wins: after every move the other player can win.");
   BOOST_TEST(hint_for({.game = game::wythoff}, {4, 3}) ==
-             "a 2 b 2 wins: it leaves 2,1, where whoever is to move loses.");
+             "a 2 b 2 wins: it leaves 2,1. The player to move then loses.");
   BOOST_TEST(hint_for({.game = game::limit, .most = 3}, {1'000'000, 1'000'000}).starts_with("I have no hint: "));
   // Every hint wins, or there is none: the other player moves by the theory.
   const auto told = play("hint\nc 1\nhint\nq\n", {{}, {1, 3, 5}}, true, "a ^ b ^ c");

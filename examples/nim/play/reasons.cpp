@@ -101,7 +101,7 @@ std::string adviser::hint_at(const position& at) {
     return by_sum ? move + ", whose nim-sum " + written(*next) +
                         " is 0. Every move makes the sum another number, and "
                         "from any other number a move makes it 0 again."
-                  : move + ", where whoever is to move loses.";
+                  : move + ". The player to move then loses.";
   }
   return by_sum ? "No move wins: the nim-sum " + written(at) + " is 0, and every move makes it another number."
                 : "No move wins: after every move the other player can win.";
