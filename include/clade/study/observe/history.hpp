@@ -281,21 +281,22 @@ class history : public recorded_history {
     using population_type = typename Generation::population_type;
     using value_type = detail::unconstrained_type<typename population_type::fitness_type>;
     const auto& population = now.population;
-    auto& row = next_row(now.number);
-    row.evaluations = now.evaluations;
-    row.stagnation = now.stagnation;
-    row.individuals = population.size();
-    row.seconds = std::chrono::duration<double>(now.elapsed).count();
+    auto& current = next_row(now.number);
+    current.evaluations = now.evaluations;
+    current.stagnation = now.stagnation;
+    current.individuals = population.size();
+    current.seconds = std::chrono::duration<double>(now.elapsed).count();
     if constexpr (detail::is_constrained<typename population_type::fitness_type>) {
       const auto n = std::ranges::count_if(population.fitnesses(), [](const auto& f) { return f.is_feasible(); });
-      row.feasible = static_cast<double>(n) / static_cast<double>(population.size());
+      current.feasible = static_cast<double>(n) / static_cast<double>(population.size());
     }
-    if constexpr (population_type::is_ordered && detail::shown_as_number<value_type>) record_fitness(population, row);
-    if constexpr (!population_type::is_ordered) record_front(population, row);
-    record_diversity(population, row);
+    if constexpr (population_type::is_ordered && detail::shown_as_number<value_type>)
+      record_fitness(population, current);
+    if constexpr (!population_type::is_ordered) record_front(population, current);
+    record_diversity(population, current);
     if constexpr (requires { now.step_size, now.axis_ratio; }) {
-      row.step_size = now.step_size;
-      row.axis_ratio = now.axis_ratio;
+      current.step_size = now.step_size;
+      current.axis_ratio = now.axis_ratio;
     }
     if constexpr (population_type::is_ordered) {
       if (now.stagnation == 0 || best().empty()) record_best(best_of(now));
@@ -326,41 +327,41 @@ class history : public recorded_history {
   }
 
   template <class Population>
-  void record_fitness(const Population& population, recorded_history::row& row) {
+  void record_fitness(const Population& population, recorded_history::row& current) {
     values_.clear();
     // The value of an infeasible individual need not be meaningful.
     for (const auto& fitness : population.fitnesses()) {
       if (detail::is_feasible(fitness))
         values_.push_back(static_cast<double>(detail::value_without_violation(fitness)));
     }
-    row.best = row.worst = not_recorded;
+    current.best = current.worst = not_recorded;
     auto best = population.best_index(), worst = best;
     for (std::size_t i = 0; i < population.size(); ++i) {
       if (population.better_at(worst, i) && detail::is_feasible(population.fitness(i))) worst = i;
     }
     if (!values_.empty()) {
-      row.best = static_cast<double>(detail::value_without_violation(population.fitness(best)));
-      row.worst = static_cast<double>(detail::value_without_violation(population.fitness(worst)));
-      if (row.best != row.worst) maximizes_ = row.best > row.worst;
+      current.best = static_cast<double>(detail::value_without_violation(population.fitness(best)));
+      current.worst = static_cast<double>(detail::value_without_violation(population.fitness(worst)));
+      if (current.best != current.worst) maximizes_ = current.best > current.worst;
     }
-    summarize(row);
+    summarize(current);
   }
 
   template <class Population>
-  void record_diversity(const Population& population, recorded_history::row& row) {
+  void record_diversity(const Population& population, recorded_history::row& current) {
     using chromosome_type = typename Population::chromosome_type;
     const auto n = population.size();
     if constexpr (detail::has_hash<chromosome_type>) {
       hashes_.clear();
       for (const auto& chromosome : population.chromosomes()) hashes_.push_back(detail::hash_of(chromosome));
       std::ranges::sort(hashes_);
-      row.distinct = static_cast<double>(std::ranges::unique(hashes_).begin() - hashes_.begin());
+      current.distinct = static_cast<double>(std::ranges::unique(hashes_).begin() - hashes_.begin());
     }
     if constexpr (detail::has_real_genes<chromosome_type>) {
       if (rows().size() == 1) units_ = ranges_of_genes(population);
     }
     if (n < 2) return;
-    auto rng = random_stream(0).fork(row.generation);
+    auto rng = random_stream(0).fork(current.generation);
     double sum = 0;
     constexpr int pairs = 32;
     for (int k = 0; k < pairs; ++k) {
@@ -368,7 +369,7 @@ class history : public recorded_history {
       const auto j = (i + 1 + rng.below(n - 1)) % n;
       sum += detail::chromosome_distance(population.chromosome(i), population.chromosome(j), units_);
     }
-    row.distance = sum / pairs;
+    current.distance = sum / pairs;
   }
 
   template <class Population>
@@ -390,11 +391,11 @@ class history : public recorded_history {
   }
 
   template <class Population>
-  void record_front(const Population& population, recorded_history::row& row) {
+  void record_front(const Population& population, recorded_history::row& current) {
     const auto& fitnesses = population.fitnesses();
     const auto positions = pareto::non_dominated(fitnesses);
-    row.nondominated = static_cast<double>(positions.size());
-    row.front.clear();
+    current.nondominated = static_cast<double>(positions.size());
+    current.front.clear();
     std::vector<std::vector<double>> costs;
     const auto costs_of = [](const auto& fitness) {
       const auto& point = detail::value_without_violation(fitness);
@@ -405,7 +406,7 @@ class history : public recorded_history {
     for (const auto i : positions) {
       const auto& point = detail::value_without_violation(fitnesses[i]);
       objectives_ = point.size();
-      for (std::size_t m = 0; m < point.size(); ++m) row.front.push_back(point[m]);
+      for (std::size_t m = 0; m < point.size(); ++m) current.front.push_back(point[m]);
       costs.push_back(costs_of(fitnesses[i]));
     }
     if (reference_.empty()) {
@@ -415,7 +416,7 @@ class history : public recorded_history {
         for (std::size_t m = 0; m < cost.size(); ++m) reference_[m] = std::max(reference_[m], cost[m]);
       }
     }
-    measure_front(row, costs);
+    measure_front(current, costs);
   }
 
   Draw draw_;
