@@ -469,6 +469,26 @@ void agree_on_reason([[maybe_unused]] const Executor& executor, [[maybe_unused]]
   if constexpr (requires { executor.agree_on_reason(fired); }) executor.agree_on_reason(fired);
 }
 
+template <class Observer, class Evolution>
+concept steers = requires(Observer& observer, Evolution& evolution) {
+  { observer.steer(evolution) } -> std::same_as<bool>;
+};
+
+/// Lets the observers steer that have a member `steer`. Returns true if the clock of the run stood still.
+template <class Evolution, class... Observers>
+bool steered(Evolution& evolution, Observers&... observers) {
+  bool waited = false;
+  if constexpr ((steers<Observers, Evolution> || ...)) {
+    if (!process_calls_observers(evolution.executor())) return false;
+    evolution.pause();
+    const auto ask = [&](auto& observer) {
+      if constexpr (steers<decltype(observer), Evolution>) waited = observer.steer(evolution) || waited;
+    };
+    (ask(observers), ...);
+  }
+  return waited;
+}
+
 /// Returns the result of an evolution that ends in this generation.
 template <class Evolution>
 auto result_of(const Evolution& evolution, const typename Evolution::generation_type& now, stop::reason reason) {
@@ -533,23 +553,27 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
   if constexpr (!expires_between_slots<Stop>) {
     evolution.complete_initial_population(evolution.executor());
     for (;; evolution.advance()) {
-      const auto now = evolution.current();
-      if (auto fired = observe_and_check(now, true)) return detail::result_of(evolution, now, std::move(*fired));
+      {
+        const auto now = evolution.current();
+        if (auto fired = observe_and_check(now, true)) return detail::result_of(evolution, now, std::move(*fired));
+      }
+      detail::steered(evolution, observers...);
     }
   } else {
     using watch_type = watch<Stop>;
-    watch_type watch(stop, evolution.lasted());
-    const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), watch);
+    std::optional<watch_type> watch(std::in_place, stop, evolution.lasted());
+    const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), *watch);
     evolution.complete_initial_population(executor);
     for (;;) {
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
-      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // the watch started slightly earlier
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch->elapsed());  // the watch started slightly earlier
       if (auto fired = observe_and_check(now, is_whole)) return detail::result_of(evolution, now, std::move(*fired));
       if (is_whole) {
+        if (detail::steered(evolution, observers...)) watch.emplace(stop, evolution.lasted());
         evolution.advance(executor);
       } else {
-        watch.run_unchecked([&] { evolution.advance(executor); });
+        watch->run_unchecked([&] { evolution.advance(executor); });
       }
     }
   }
@@ -561,6 +585,9 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 /// first, to the observers. Observers are taken by reference, so they can be read afterwards. A named evolution is
 /// advanced and can be run again: the observers then see the current generation once more, and the time between the two
 /// runs is not counted.
+///
+/// If an observer has a member `steer(evolution)`, it is called before each generation is bred, and may call
+/// `evolution.immigrate`. It returns true if it has waited. Its time is not counted.
 ///
 /// Criteria of time, `interrupted` and `requested` also end the run between two slots, even in the initial population.
 /// The delay is at most one fitness call, or the evaluations of a mutation for one child, and a few milliseconds. The
