@@ -73,9 +73,31 @@ BOOST_AUTO_TEST_CASE(names_may_contain_any_characters) {
   BOOST_TEST(count(page, "</script>") == 3u);
 }
 
+BOOST_AUTO_TEST_CASE(texts_of_chromosomes_and_commands_are_shown_as_they_are) {
+  observe::history history(detail::no_drawing{}, {}, [](const auto&) { return std::string("a * 5 % b"); });
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  const auto page = report::history_html(history, {.command = "nim verify --expression 'a * 5 % b'"});
+  BOOST_TEST(count(page, "a * 5 % b") == history.best().size() + 3);
+}
+
+BOOST_AUTO_TEST_CASE(the_section_of_a_history_is_a_part_of_its_page) {
+  observe::history history([](const auto&) { return std::string("<svg></script></svg>"); });
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  const report::run_description of{.title = "twelve ones", .command = "ones", .settings = {{"size", "12"}}};
+  const auto section = report::history_section(history, of), page = report::history_html(history, of);
+  BOOST_TEST(count(page, section) == 1u);
+  BOOST_TEST(section.starts_with("<section>\n<div class=\"player\" hidden></div>"));
+  BOOST_TEST(section.ends_with("}</script>\n"));
+  BOOST_TEST(count(section, "<section>") == count(section, "</section>"));
+  BOOST_TEST(count(section, "<script") == 1u);
+  BOOST_TEST(count(section, "<html") + count(section, "<main") + count(section, "<h1") == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(an_empty_history_says_so) {
   const observe::history history;
   BOOST_TEST(report::history_html(history).find("Nothing was recorded.") != std::string::npos);
+  BOOST_TEST(report::history_html(history).find("<script") == std::string::npos);
+  BOOST_TEST(report::history_section(history).find("Nothing was recorded.") != std::string::npos);
   BOOST_TEST(report::history_json(history).find("\"rows\": []") != std::string::npos);
 }
 

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "../observe/history.hpp"
+#include "page/document.hpp"
+#include "page/history_script.hpp"
 
 namespace clade::report {
 
@@ -49,7 +51,8 @@ inline constexpr history_column history_columns[] = {
     {"nondominated", "points", "The number of points of the front.",
      [](const observe::recorded_history::row& row) { return row.nondominated; }},
     {"hypervolume", "hypervolume",
-     "The hypervolume of the front. Its reference point has the worst value of each objective in the first generation.",
+     "The hypervolume of the front. Its reference point, if none was given, has the worst value of each objective in "
+     "the first generation.",
      [](const observe::recorded_history::row& row) { return row.hypervolume; }},
     {"step_size", "step size", "The step size, in units of the width of the initial box.",
      [](const observe::recorded_history::row& row) { return row.step_size; }},
@@ -96,6 +99,24 @@ class history_log {
 /// report::write_file("run.json", report::history_json(history));
 /// ~~~
 std::string history_json(const observe::recorded_history& history, const run_description& of = {});
+
+/// Returns the part of a page that shows a history: a slider over the generations, a play button, the best individual,
+/// the plots, and the data that the script of the page reads. `history_html` makes a whole page of it. Use it to show a
+/// run on a page of your own, which has one such part, the style sheet `page::history_style` and, after the part, the
+/// script `page::history_script`. Without a script the part shows the last generation.
+///
+/// Texts may contain any characters. Pictures are inserted as they are. If nothing was recorded, the part says so, and
+/// the page must not have the script.
+/// Cost: proportional to the rows and to the size of the pictures.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::history history;
+/// run(evolve(queens, ga, 1), stop::generations(10), history);
+/// const auto page = report::page::begin("My page", report::page::history_style) + report::history_section(history) +
+///                   "<p>A paragraph of my own.</p>" + report::page::end(report::page::history_script);
+/// report::write_file("run.html", page);
+/// ~~~
+std::string history_section(const observe::recorded_history& history, const run_description& of = {});
 
 /// Returns a history as an HTML page: a slider over the generations and a play button, the best individual as it
 /// changed, the band of fitness, the diversity and the distribution of fitness, and for several objectives the front. It

@@ -13,8 +13,6 @@
 #include "history.hpp"
 #include "json_text.hpp"
 #include "number.hpp"
-#include "page/document.hpp"
-#include "page/history_script.hpp"
 #include "plots/history.hpp"
 
 namespace clade::report {
@@ -164,12 +162,11 @@ inline std::string history_plots(const observe::recorded_history& history, const
        true},
       "The share of chromosomes that are different, and the mean distance of two individuals: the share of genes that "
       "differ or, for real genes, the mean difference in units of the first range.");
-  course(
-      "Hypervolume",
-      {{"Hypervolume over the generations", "generation", "hypervolume"},
-       {{"hypervolume", [](const row& r) { return r.hypervolume; }}}},
-      "The hypervolume of the front, more is better. Its reference point has the worst value of each objective in the "
-      "first generation.");
+  course("Hypervolume",
+         {{"Hypervolume over the generations", "generation", "hypervolume"},
+          {{"hypervolume", [](const row& r) { return r.hypervolume; }}}},
+         "The hypervolume of the front, more is better. Its reference point, if none was given, has the worst value of "
+         "each objective in the first generation.");
   course("Feasible individuals",
          {{"Feasible individuals over the generations", "generation", "share"},
           {{"feasible", [](const row& r) { return r.feasible; }}},
@@ -205,21 +202,10 @@ inline std::string history_plots(const observe::recorded_history& history, const
 
 }  // namespace internal
 
-CLADE_INLINE std::string history_html(const observe::recorded_history& history, const run_description& of) {
-  auto html = page::begin(of.title, page::history_style);
-  const auto& rows = history.rows();
-  if (rows.empty()) {
-    return html += "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n" + page::end();
-  }
-  const auto& last = rows.back();
-  const auto count = [](std::size_t number, std::string_view what) { return counted(number, what); };
-  detail::append_to(html, {"<p>", count(last.generation, "generation"), ", ", count(last.evaluations, "evaluation"),
-                           of.end.empty() ? "" : ": ", svg::escape(of.end), ".",
-                           history.stride() > 1 ? detail::concat({" Every ", detail::decimal(history.stride()),
-                                                                  "th generation is recorded, besides the last one."})
-                                                : "",
-                           "</p>\n"});
-  html += "<section>\n<div class=\"player\" hidden></div>\n<div class=\"stage\">\n";
+CLADE_INLINE std::string history_section(const observe::recorded_history& history, const run_description& of) {
+  if (history.rows().empty()) return "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n";
+  const auto& last = history.rows().back();
+  std::string html = "<section>\n<div class=\"player\" hidden></div>\n<div class=\"stage\">\n";
   const auto* const best = history.best().empty() ? nullptr : &history.best().back();
   const auto picture = best && best->drawing ? best->drawing() : std::string();
   const auto text = best && best->text ? best->text() : std::string();
@@ -236,6 +222,22 @@ CLADE_INLINE std::string history_html(const observe::recorded_history& history, 
   }
   detail::append_to(
       html, {"</dl>\n</div>\n<div class=\"plots\">\n", internal::history_plots(history, of), "</div>\n</section>\n"});
+  // "</script>" must not occur in the data.
+  auto data = internal::json_of(history, of, true).line();
+  for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
+  return detail::concat({html, "<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
+}
+
+CLADE_INLINE std::string history_html(const observe::recorded_history& history, const run_description& of) {
+  auto html = page::begin(of.title, page::history_style);
+  if (history.rows().empty()) return html += history_section(history, of) + page::end();
+  const auto& last = history.rows().back();
+  detail::append_to(html, {"<p>", counted(last.generation, "generation"), ", ", counted(last.evaluations, "evaluation"),
+                           of.end.empty() ? "" : ": ", svg::escape(of.end), ".",
+                           history.stride() > 1 ? detail::concat({" Every ", detail::decimal(history.stride()),
+                                                                  "th generation is recorded, besides the last one."})
+                                                : "",
+                           "</p>\n", history_section(history, of)});
   if (!of.settings.empty() || !of.command.empty()) {
     html += "<section>\n<h2>The run</h2>\n";
     if (!of.command.empty())
@@ -246,11 +248,6 @@ CLADE_INLINE std::string history_html(const observe::recorded_history& history, 
       detail::append_to(html, {"<div><dt>", svg::escape(name), "</dt><dd>", svg::escape(value), "</dd></div>\n"});
     html += "</dl>\n</section>\n";
   }
-  // "</script>" must not occur in the data.
-  auto data = internal::json_of(history, of, true).line();
-  for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
-  detail::append_to(html, {"<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
-  page::forbid_breaks_before_percent(html);
   return html += page::end(page::history_script);
 }
 
