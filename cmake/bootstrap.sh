@@ -91,6 +91,7 @@ usable() {
       ;;
     chromium) chromium --version >/dev/null 2>&1 ;;
     doxygen) doxygen --version >/dev/null 2>&1 ;;
+    mkdocs-material) mkdocs build --help 2>/dev/null | grep -q material ;;
     doxygen-awesome-css) [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] ;;
     *) return 1 ;;
   esac
@@ -119,6 +120,7 @@ description() {
     pkgconf) say "pkg-config" ;;
     doxygen) say "Doxygen" ;;
     doxygen-awesome-css) say "the style doxygen-awesome-css" ;;
+    mkdocs-material) say "mkdocs with the theme Material, for the site" ;;
     file) say "file, which tells CPack what a program is" ;;
     lintian) say "lintian, which checks Debian packages" ;;
     lld-19) say "the linker of Clang 19 (wasm-ld-19)" ;;
@@ -149,7 +151,7 @@ packages() {
           nlohmann-json3-dev libncurses-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
-            clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css
+            clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css mkdocs-material
             lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 chromium"
   fi
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
 # Checks that take too long for every change, from a clone in which .ci/run has passed:
-# the benchmarks compiled by Clang, and all programs of the playground with 20 seeds each. Exits with 0 if all pass.
+# the benchmarks compiled by Clang, all programs of the playground with 20 seeds each, and the site with all its parts. Exits with 0
+# if all pass.
 
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,3 +16,5 @@ cmake --preset release "-DCLADE_TEST_PLAYGROUND=$(echo "$programs" | tr ' ' ';')
 # shellcheck disable=SC2086
 cmake --build --preset release --parallel "$jobs" --target $programs
 ctest --preset release --tests-regex '^playground\.'
+
+cmake --build --preset release --parallel "$jobs" --target site

@@ -135,7 +135,8 @@ def check_piped_session(where, command, shown):
             return
 
 
-for page in sorted([*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), *SOURCE.glob("docs/guide/*.md")]):
+PAGES = ["*.md", "docs/*.md", "docs/guide/*.md", "docs/site/*.md"]
+for page in sorted(page for pattern in PAGES for page in SOURCE.glob(pattern)):
     text = page.read_text(encoding="utf-8")
     text = re.sub(r"```.*?\n```", lambda m: "\n" * m.group().count("\n"), text, flags=re.S)
     text = re.sub(r"\\\n\s+", " ", text)
