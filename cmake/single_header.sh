@@ -18,7 +18,7 @@ cd "$(dirname "$0")/../include/clade"
 version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' version.hpp)
 
 # These need a package.
-parts=$(ls ./*.hpp | grep -v -e '^./mpi.hpp$' -e '^./external.hpp$' -e '^./clade.hpp$' -e '^./src.hpp$')
+parts=$(ls ./*.hpp | grep -v -e '^./mpi.hpp$' -e '^./external.hpp$' -e '^./live.hpp$' -e '^./clade.hpp$' -e '^./src.hpp$')
 
 # flatten HEADER...: the headers and all headers that they include, each once.
 flatten() {

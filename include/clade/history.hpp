@@ -5,6 +5,7 @@
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "study/observe/history.hpp"
+#include "study/observe/replay.hpp"
 #include "study/report/file.hpp"
 #include "study/report/history.hpp"
 

@@ -21,6 +21,7 @@ reals
 objectives
 regression
 problems study
+live
 '
 
 cd "$tree"

@@ -48,24 +48,25 @@ iterator: distance begin end data size prev next default_sentinel_t random_acces
   ranges::next ranges::distance ranges::begin ranges::data ranges::size
 limits: numeric_limits
 map: map
-memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr addressof destroy_at construct_at
+memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr enable_shared_from_this addressof destroy_at construct_at
 mutex: mutex lock_guard unique_lock scoped_lock defer_lock try_to_lock
 new: align_val_t
 numbers: numbers::
 numeric: accumulate iota gcd lcm inner_product
 optional: hash optional nullopt in_place in_place_t
 ostream: ostream ios::
-random: uniform_random_bit_generator
+random: random_device uniform_random_bit_generator
 ranges: ranges::range ranges::range_value_t ranges::range_reference_t ranges::range_difference_t ranges::sized_range ranges::size
   ranges::data ranges::begin ranges::contiguous_range ranges::random_access_range ranges::input_range ranges::forward_range ranges::view
   begin end data size
+set: set
 span: span dynamic_extent begin end data size
 sstream: istringstream ostringstream
 stdexcept: invalid_argument runtime_error runtime_error:: domain_error logic_error
 stop_token: stop_token stop_source
 string: hash string string:: to_string getline stoi basic_string begin end data size erase_if
 string_view: hash string_view string_view:: begin end data size
-system_error: errc errc:: error_code generic_category system_error
+system_error: errc errc:: error_code generic_category system_category system_error
 thread: thread thread:: this_thread::
 tuple: tuple tie apply tuple_size_v tuple_size tuple_element_t get
 type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t conditional_t is_member_object_pointer_v is_integral_v integral_constant

@@ -85,6 +85,13 @@ class recorded_history {
     std::size_t bytes = 0;  ///< memory of the chromosome
   };
 
+  /// An individual that was added by hand before a generation was bred; see `live::page`.
+  struct addition {
+    std::uint64_t generation = 0;   ///< the generation to which it was added
+    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number
+    std::string text{};             ///< its chromosome
+  };
+
   /// The limits of a history.
   struct limits {
     detail::integer_from<"history rows", 2, std::size_t{1} << 20> rows = 1000;          ///< most rows, at least 2
@@ -97,6 +104,10 @@ class recorded_history {
   const std::vector<row>& rows() const& noexcept { return rows_; }
   /// The best individuals, each better than the one before. Empty for several objectives.
   const std::vector<best_found>& best() const& noexcept { return best_; }
+  /// The individuals that were added by hand. A run with any of them is steered: its seed alone does not repeat it.
+  const std::vector<addition>& added() const& noexcept { return added_; }
+  /// Records an individual that was added by hand.
+  void record_addition(addition one) { added_.push_back(std::move(one)); }
   /// Returns true if higher fitness values are better.
   bool maximizes() const noexcept { return maximizes_; }
   /// Returns the number of objectives; 0 for a single one.
@@ -115,6 +126,7 @@ class recorded_history {
   void summarize(row& of);
   /// Fills in the hypervolume of points given by their costs.
   void measure_front(row& of, const std::vector<std::vector<double>>& costs);
+  bool is_better(double one, double other) const { return maximizes_ ? one > other : one < other; }
   /// Removes rows and best individuals until they are within the limits.
   void thin();
 
@@ -129,6 +141,7 @@ class recorded_history {
   limits limits_;
   std::vector<row> rows_;
   std::vector<best_found> best_;
+  std::vector<addition> added_;
   // For each row and each best individual, the number of generations that were seen before it.
   std::vector<std::uint64_t> place_of_row_, place_of_best_;
   std::uint64_t seen_ = 0, stride_ = 1;
@@ -299,7 +312,10 @@ class history : public recorded_history {
       current.axis_ratio = now.axis_ratio;
     }
     if constexpr (population_type::is_ordered) {
-      if (now.stagnation == 0 || best().empty()) record_best(best_of(now));
+      // An individual that was added before this generation may be the best one without an improvement since.
+      const bool follows_addition = !added().empty() && added().back().generation + 1 == now.number;
+      if (now.stagnation == 0 || best().empty() || (follows_addition && is_better(current.best, best().back().fitness)))
+        record_best(best_of(now));
     }
     thin();
   }

@@ -100,6 +100,10 @@ class history_log {
 /// ~~~
 std::string history_json(const observe::recorded_history& history, const run_description& of = {});
 
+namespace internal {
+std::string history_view(const observe::recorded_history& history, const run_description& of);
+}  // namespace internal
+
 /// Returns the part of a page that shows a history: a slider over the generations, a play button, the best individual,
 /// the plots, and the data that the script of the page reads. `history_html` makes a whole page of it. Use it to show a
 /// run on a page of your own, which has one such part, the style sheet `page::history_style` and, after the part, the

@@ -93,6 +93,17 @@ inline json_object json_of(const observe::recorded_history& history, const run_d
       .add("rows", json_list(rows, "[]", 2))
       .add("histograms", json_list(histograms, "[]", 2));
   if (history.objectives() > 0) document.add("fronts", json_list(fronts, "[]", 2));
+  if (!history.added().empty()) {
+    std::vector<std::string> added;
+    for (const auto& one : history.added()) {
+      added.push_back(json_object()
+                          .count("generation", one.generation)
+                          .number("fitness", one.fitness)
+                          .text("text", one.text)
+                          .line());
+    }
+    document.truth("steered", true).add("added", json_list(added, "[]", 2));
+  }
   return document.add("best", json_list(best, "[]", 2));
 }
 
@@ -200,12 +211,10 @@ inline std::string history_plots(const observe::recorded_history& history, const
   return all;
 }
 
-}  // namespace internal
-
-CLADE_INLINE std::string history_section(const observe::recorded_history& history, const run_description& of) {
-  if (history.rows().empty()) return "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n";
+/// The latest generation of a history, which is not empty: the best individual, its numbers and the plots.
+CLADE_INLINE std::string history_view(const observe::recorded_history& history, const run_description& of) {
   const auto& last = history.rows().back();
-  std::string html = "<section>\n<div class=\"player\" hidden></div>\n<div class=\"stage\">\n";
+  std::string html = "<div class=\"stage\">\n";
   const auto* const best = history.best().empty() ? nullptr : &history.best().back();
   const auto picture = best && best->drawing ? best->drawing() : std::string();
   const auto text = best && best->text ? best->text() : std::string();
@@ -216,16 +225,22 @@ CLADE_INLINE std::string history_section(const observe::recorded_history& histor
     html += "</figure>\n";
   }
   html += "<dl class=\"readings\">\n";
-  for (const auto& column : internal::columns_of(history)) {
+  for (const auto& column : columns_of(history)) {
     detail::append_to(html, {"<div><dt title=\"", column.meaning, "\">", column.words, "</dt><dd data-name=\"",
-                             column.name, "\">", internal::reading(column.value(last)), "</dd></div>\n"});
+                             column.name, "\">", reading(column.value(last)), "</dd></div>\n"});
   }
-  detail::append_to(
-      html, {"</dl>\n</div>\n<div class=\"plots\">\n", internal::history_plots(history, of), "</div>\n</section>\n"});
+  return detail::concat({html, "</dl>\n</div>\n<div class=\"plots\">\n", history_plots(history, of), "</div>\n"});
+}
+
+}  // namespace internal
+
+CLADE_INLINE std::string history_section(const observe::recorded_history& history, const run_description& of) {
+  if (history.rows().empty()) return "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n";
   // "</script>" must not occur in the data.
   auto data = internal::json_of(history, of, true).line();
   for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
-  return detail::concat({html, "<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
+  return detail::concat({"<section>\n<div class=\"player\" hidden></div>\n", internal::history_view(history, of),
+                         "</section>\n<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
 }
 
 CLADE_INLINE std::string history_html(const observe::recorded_history& history, const run_description& of) {
@@ -237,6 +252,10 @@ CLADE_INLINE std::string history_html(const observe::recorded_history& history, 
                            history.stride() > 1 ? detail::concat({" Every ", detail::decimal(history.stride()),
                                                                   "th generation is recorded, besides the last one."})
                                                 : "",
+                           history.added().empty()
+                               ? ""
+                               : detail::concat({" <strong>The run was steered</strong>: ",
+                                                 counted(history.added().size(), "individual"), " added by hand."}),
                            "</p>\n", history_section(history, of)});
   if (!of.settings.empty() || !of.command.empty()) {
     html += "<section>\n<h2>The run</h2>\n";

@@ -44,8 +44,7 @@ code.command { display: block; overflow-wrap: anywhere; background: var(--panel)
 /// The script of the page of a history. The page is readable without it and shows the last generation. It adds a slider
 /// over the generations and a play button, and shows the chosen generation in all parts of the page.
 inline constexpr std::string_view history_script = R"(
-(() => {
-const page = document.querySelector('main');
+const show_history = (page, {signal} = {}) => {
 const all = (selector, within = page) => [...within.querySelectorAll(selector)];
 const data = JSON.parse(page.querySelector('script.history').textContent);
 const rows = data.rows, last = rows.length - 1;
@@ -164,7 +163,8 @@ document.addEventListener('keydown', event => {
     show(to);
   } else return;
   event.preventDefault();
-});
+}, {signal});
+signal?.addEventListener('abort', pause);
 // The pointer on a plot chooses a generation too.
 for (const {svg, from, to} of cursors) {
   const choose = event => {
@@ -184,7 +184,8 @@ const player = page.querySelector('.player');
 player.replaceChildren(button, slider, label);
 player.hidden = false;
 show(last);
-})();
+};
+if (document.querySelector('main script.history')) show_history(document.querySelector('main'));
 )";
 
 }  // namespace clade::report::page

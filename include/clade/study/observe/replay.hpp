@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../../core/individual.hpp"
+#include "../../core/problem.hpp"
+#include "../../engine/strategy_for.hpp"
+#include "history.hpp"
+
+namespace clade::detail {
+
+/// A run to which individuals can be added by hand: it has one objective, its strategy takes immigrants, and a
+/// chromosome alone determines its fitness.
+template <class Evolution>
+concept takes_additions = Evolution::population_type::is_ordered && takes_immigrants<typename Evolution::run_type> &&
+                          requires(const Evolution& evolution) {
+                            requires !std::remove_cvref_t<decltype(evolution.problem())>::is_noisy;
+                            requires !std::remove_cvref_t<decltype(evolution.problem())>::is_relative;
+                            requires !requires { evolution.executor().calls_observers(); };
+                          };
+
+/// Evaluates a chromosome, and replaces the worst individual of the population with it. Returns its fitness as a number.
+/// Throws what `evolution.immigrate` throws.
+template <class Evolution, class Chromosome>
+double add_individual(Evolution& evolution, Chromosome chromosome) {
+  const auto& problem = evolution.problem();
+  if constexpr (std::remove_cvref_t<decltype(problem)>::repairs) problem.repair(chromosome);
+  const typename Evolution::individual_type one{chromosome, problem.evaluate(chromosome)};
+  evolution.immigrate(std::array{one});
+  using value_type = std::remove_cvref_t<decltype(value_without_violation(one.fitness))>;
+  if constexpr (shown_as_number<value_type>) return static_cast<double>(value_without_violation(one.fitness));
+  return observe::not_recorded;
+}
+
+}  // namespace clade::detail
+
+namespace clade::observe {
+
+/// Repeats a steered run, as an observer: adds the individuals of `recorded_history::added` in the same generations. A
+/// run with the same seed then has the same bits as the one in which they were added by hand.
+///
+/// `read(text)` returns the chromosome that is written in a text. Each individual costs an evaluation, which the run does
+/// not count. Throws what `read` and `evolution.immigrate` throw.
+/// ~~~
+/// const auto read = [](const std::string&) { return std::vector<int>{4, 1, 3, 5, 7, 2, 0, 6}; };
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::history history;
+/// observe::replay replay({{.generation = 3, .text = "a board"}}, read);
+/// const auto result = run(evolve(queens, ga, 1), stop::generations(10), history, replay);
+/// ~~~
+template <class Read>
+class replay {
+ public:
+  replay(std::vector<recorded_history::addition> added, Read read) : added_(std::move(added)), read_(std::move(read)) {}
+
+  void operator()(const auto&) const {}
+
+  /// Called by `run` between generations.
+  template <class Evolution>
+  bool steer(Evolution& evolution) {
+    constexpr bool fits = detail::takes_additions<Evolution>;
+    static_assert(
+        fits,
+        "clade: observe::replay needs a run of one objective whose strategy takes immigrants and whose fitness "
+        "depends on the chromosome alone");
+    if constexpr (fits) {
+      const auto number = evolution.current().number;
+      for (; next_ < added_.size() && added_[next_].generation <= number; ++next_) {
+        if (added_[next_].generation == number) detail::add_individual(evolution, read_(added_[next_].text));
+      }
+    }
+    return false;
+  }
+
+ private:
+  std::vector<recorded_history::addition> added_;
+  Read read_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace clade::observe
