@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -45,6 +46,9 @@ def for_mkdocs(text):
         # In a row of a table, GitHub reads `a \| b` as code with a bar, mkdocs `a | b`.
         parts[i] = re.sub(r"^\|.*$", lambda row: re.sub(r"`[^`]+`", lambda code: code[0].replace(r"\|", "|"), row[0]),
                           parts[i], flags=re.M)
+        # Unlike GitHub, mkdocs needs eight spaces before code in a list, and an empty line before a list.
+        parts[i] = re.sub(r"\n\n( {6}\S.*\n(?: {6}.*\n)*)", lambda m: "\n\n" + textwrap.indent(m[1], "  "), parts[i])
+        parts[i] = re.sub(r"^([^\s\-*|>#].*\n| {8}.*\n)(?=- )", r"\1\n", parts[i], flags=re.M)
         for link, target in SOURCES:
             parts[i] = re.sub(rf"\]\({link}\)", rf"]({target})", parts[i])
     return "".join(parts)
