@@ -17,6 +17,7 @@ namespace {
 struct recording_options {
   std::optional<std::string> log{}, history{}, page{};
   bool verbose = false, watch = false;
+  std::string page_meaning{};  // of --html
 };
 
 void list_recording(option_visitor& options, recording_options& s) {
@@ -28,7 +29,7 @@ void list_recording(option_visitor& options, recording_options& s) {
   options.text("--log", "FILE", s.log, "writes a line of CSV for every generation");
   options.flag("--verbose", s.verbose, "prints a line for every generation on stderr");
   options.text("--history", "FILE", s.history, "writes what happened in the run as JSON");
-  options.text("--html", "FILE", s.page, "writes a page that shows the run");
+  options.text("--html", "FILE", s.page, s.page_meaning);
 }
 
 // A number of a row for people.
@@ -53,7 +54,9 @@ std::string line_of(const clade::observe::recorded_history::row& row, const run_
 
 }  // namespace
 
-void declare_recording(command& to) { to.declare(list_recording, recording_options{}); }
+void declare_recording(command& to, const std::string& page) {
+  to.declare(list_recording, recording_options{.page_meaning = page});
+}
 
 std::vector<std::string> with_recording_files(std::vector<std::string> others) {
   others.insert(others.end(), {"--log", "--history", "--html"});
@@ -113,7 +116,8 @@ void recorded_run_output::write_line(const clade::observe::recorded_history::row
 
 void recorded_run_output::write_files(
     const clade::observe::recorded_history& history, std::uint64_t seed,
-    std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason) {
+    std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason,
+    const run_page& page) {
   if (log_ && !file_.flush()) throw std::runtime_error("--log " + in_quotes(*log_) + " could not be written");
   const clade::report::run_description of{
       .title   = title(),
@@ -121,11 +125,12 @@ void recorded_run_output::write_files(
                      *parsed_, words_.program, {.seed = seed},
                      {"--log", "--verbose", "--history", "--watch", "--checkpoint", "--checkpoint-interval"})
                      .command,
-      .settings = std::move(settings),
-      .fitness  = words_.fitness,
-      .end      = reason.text};
+      .settings   = std::move(settings),
+      .fitness    = words_.fitness,
+      .objectives = words_.objectives,
+      .end        = reason.text};
   if (history_) history_->write(clade::report::history_json(history, of));
-  if (page_) page_->write(clade::report::history_html(history, of));
+  if (page_) page_->write(page(history, of));
 }
 
 }  // namespace common

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,8 @@
 /// The options --log, --verbose, --history, --html and --watch of a command that makes one run.
 namespace common {
 
-void declare_recording(command& to);
+/// `page` says what --html writes.
+void declare_recording(command& to, const std::string& page = "writes a page that shows the run");
 
 /// The options that name files of a recording; see `check_result_files`.
 std::vector<std::string> with_recording_files(std::vector<std::string> others);
@@ -39,7 +41,12 @@ struct run_words {
   std::string chromosomes;        ///< the chromosomes: "boards"
   std::string noun{};             ///< one of what the fitness counts, "attacking pair"; empty if it counts nothing
   std::uint64_t generations = 0;  ///< the number of generations if it is known, otherwise 0
+  std::vector<std::string> objectives{};  ///< the objectives, if there are several
 };
+
+/// Makes the page of a run.
+using run_page = std::function<std::string(
+    const clade::observe::recorded_history& history, const clade::report::run_description& of)>;
 
 /// The files and lines that the options of a command ask for.
 class recorded_run_output {
@@ -53,14 +60,15 @@ class recorded_run_output {
   bool is_verbose() const noexcept { return verbose_ || watches_; }
 
   /// Writes the lines of the latest generation, or shows it. Returns true if the user ends the run. `picture` makes the
-  /// picture of the best chromosome for a terminal.
+  /// picture for a terminal.
   bool show(const clade::observe::recorded_history& history, const std::function<text_picture()>& picture);
   /// Restores the terminal after the run, before its result is printed.
   void leave_screen() { screen_.reset(); }
   /// Writes the files after the run. Throws std::runtime_error if one cannot be written.
   void write_files(
       const clade::observe::recorded_history& history, std::uint64_t seed,
-      std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason);
+      std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason,
+      const run_page& page);
 
  private:
   void write_line(const clade::observe::recorded_history::row& row);
@@ -81,14 +89,12 @@ class recorded_run_output {
 };
 
 /// Records a run if the options of its command ask for it. As an observer it takes generations.
-template <class Draw, class Picture, class Text = clade::detail::chromosome_text>
+template <class History, class Picture>
 class recording {
  public:
-  /// `draw` and `picture` draw a chromosome for a page and for a terminal, `text` writes it.
-  recording(const command& parsed, run_words words, Draw draw, Picture picture, Text text = {}, bool writes = true)
-      : output_(parsed, std::move(words), writes),
-        history_(std::move(draw), {}, std::move(text)),
-        picture_(std::move(picture)) {}
+  /// `history` records the run. `picture` makes the picture for a terminal, of the best chromosome or of the history.
+  recording(const command& parsed, run_words words, History history, Picture picture, bool writes = true)
+      : output_(parsed, std::move(words), writes), history_(std::move(history)), picture_(std::move(picture)) {}
 
   bool is_on() const noexcept { return output_.is_on(); }
   bool is_verbose() const noexcept { return output_.is_verbose(); }
@@ -97,7 +103,14 @@ class recording {
   void operator()(const Generation& now) {
     if (!output_.is_on()) return;
     history_(now);
-    ended_ = output_.show(history_, [&] { return picture_(now.population.best().chromosome); }) || ended_;
+    const auto picture = [&] {
+      if constexpr (std::is_invocable_v<Picture&, const History&>) {
+        return picture_(history_);
+      } else {
+        return picture_(now.population.best().chromosome);
+      }
+    };
+    ended_ = output_.show(history_, picture) || ended_;
   }
 
   /// A criterion that ends the run if the user wants it.
@@ -105,19 +118,22 @@ class recording {
     return clade::stop::when([this](const auto&) { return ended_; }, clade::stop::reason{"ended by the key q"});
   }
 
+  /// Whether the user ended the run.
+  bool ended() const noexcept { return ended_; }
+
   /// Restores the terminal after the run, before its result is printed.
   void leave_screen() { output_.leave_screen(); }
 
   /// Writes the files after the run; `settings` are those that its result depends on.
   void finish(
-      std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings,
-      const clade::stop::reason& reason) {
-    if (output_.is_on()) output_.write_files(history_, seed, std::move(settings), reason);
+      std::uint64_t seed, std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason,
+      const run_page& page = clade::report::history_html) {
+    if (output_.is_on()) output_.write_files(history_, seed, std::move(settings), reason, page);
   }
 
  private:
   recorded_run_output output_;
-  clade::observe::history<Draw, Text> history_;
+  History history_;
   Picture picture_;
   bool ended_ = false;
 };

@@ -28,8 +28,9 @@ std::u32string one_column_each(std::u32string text) {
   std::ranges::replace_if(
       text,
       [&](char32_t c) {
+        const bool is_braille = c >= 0x2800 && c <= 0x28ff;
         return c < U' ' || (c >= 0x7f && c < 0xa1) || c == 0xad ||
-               (c > 0x17f && signs.find(c) == std::u32string_view::npos);
+               (c > 0x17f && !is_braille && signs.find(c) == std::u32string_view::npos);
       },
       U'?');
   return text;

@@ -34,15 +34,20 @@ struct watched {
   std::string describe() const { return "target reached"; }
 };
 
+const auto& of_problem(const conditions& under, const minimized<on_reals>&) { return under.reals; }
+const auto& of_problem(const conditions& under, const minimized<on_bits>&) { return under.bits; }
+
 template <class Problem, class Strategy>
 outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t population, const conditions& under) {
+  const auto& more = of_problem(under, problem);
   auto evolution =
       common::new_or_resumed(problem, strategy, under.seed, clade::execution::threads{under.threads}, under.files);
   const auto observe = [&](const auto& now) {
     if (under.progress) (*under.progress)(now);
+    more.observe(now);
   };
   const auto stop = watched{&under, population} || clade::stop::generations(under.generations) ||
-                    clade::stop::evaluations(under.budget) || common::ending_signals();
+                    clade::stop::evaluations(under.budget) || common::ending_signals() || more.stop;
   const auto result = common::run_saved(evolution, stop, observe, under.files);
   outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};
   found.hash = clade::checkpoint::hash(result.population);

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <chrono>
+#include <clade/core/problem.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <utility>
 
 #include "algorithm.hpp"
+#include "common/run_conditions.hpp"
 #include "common/run_progress.hpp"
 #include "common/saved_run.hpp"
 #include "problems.hpp"
@@ -26,6 +29,10 @@ struct outcome {
   std::uint64_t hash = 0;  ///< of the last population
 };
 
+/// The problem that a strategy gets.
+template <class On>
+using minimized = decltype(clade::minimize(std::declval<const On&>().fitness, std::declval<const On&>().space));
+
 /// The conditions of a run.
 struct conditions {
   std::uint64_t budget;
@@ -37,6 +44,9 @@ struct conditions {
   std::function<bool(std::uint64_t evaluations, const points& now)> watch{};
   common::run_progress* progress = nullptr;
   common::run_files files{};
+  /// Further criteria and observers, for problems of reals and of bits.
+  common::run_conditions<minimized<on_reals>> reals{};
+  common::run_conditions<minimized<on_bits>> bits{};
 };
 
 /// Runs the algorithm on the problem until the budget is spent, `watch` ends it, or Ctrl-C is pressed.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <clade/study/observe/history.hpp>
+#include <clade/study/report/history.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,9 +26,10 @@ struct progress_point {
 };
 
 /// A self-contained HTML page: the front that a run found, as points for two objectives, otherwise as lines over
-/// parallel axes, and the course of the hypervolume, unless it is empty.
+/// parallel axes; the course of the hypervolume, unless it is empty; and the run with a slider over its generations.
 std::string page_of(
     const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
-    const std::vector<progress_point>& course);
+    const std::vector<progress_point>& course, const clade::observe::recorded_history& history,
+    const clade::report::run_description& run);
 
 }  // namespace fronts

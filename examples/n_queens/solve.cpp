@@ -133,7 +133,7 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
       clade::stop::reason{"no board of this size has a solution; the minimum is 1 attacking pair"});
   common::recording recording(
       parsed, {.program = "n_queens", .fitness = "attacking pairs", .chromosomes = "boards", .noun = "attacking pair"},
-      svg, picture, text_of_rows, where.speaks);
+      clade::observe::history(svg, {}, text_of_rows), picture, where.speaks);
   const auto stop  = common::ending_signals() || recording.stop() || time || hopeless;
   const auto found = [&] {
     std::optional<common::run_progress> progress;  // clears its line when it ends

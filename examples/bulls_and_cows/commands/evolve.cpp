@@ -115,7 +115,7 @@ int run(const common::command& parsed, std::ostream& out) {
   common::check_recording_files(parsed);
   common::recording recording(
       parsed, {.program = "bulls_and_cows", .fitness = "fitness", .chromosomes = "codes", .generations = s.generations},
-      [of, secret](const std::string& guess) { return evolve::svg(of, secret, guess); },
+      clade::observe::history([of, secret](const std::string& guess) { return evolve::svg(of, secret, guess); }),
       [secret](const std::string& guess) { return evolve::picture(secret, guess); });
   const auto found = [&] {
     clade::observe::progress progress{{.generations = s.generations}};

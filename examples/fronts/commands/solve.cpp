@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -21,9 +22,12 @@
 #include "../points_file.hpp"
 #include "../problems.hpp"
 #include "common/columns.hpp"
+#include "common/front_drawing.hpp"
+#include "common/front_history.hpp"
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
 #include "common/saved_run.hpp"
@@ -38,10 +42,11 @@ using clade::report::rounded;
 using clade::report::shortest;
 
 constexpr std::size_t max_with_course = 4;  // objectives: the hypervolume of every generation
+constexpr std::size_t max_in_history  = 3;  // objectives: the hypervolume in a history
 
 struct solve_options {
   std::uint64_t budget = 25'000;
-  std::optional<std::string> reference{}, csv{}, html{};
+  std::optional<std::string> reference{}, csv{};
 };
 
 void list_solve(common::option_visitor& options, solve_options& s) {
@@ -55,7 +60,6 @@ void list_solve(common::option_visitor& options, solve_options& s) {
           std::to_string(max_objectives_with_volume) + " objectives",
       "the problem's");
   options.text("--csv", "FILE", s.csv, "writes the points of the front, one a line");
-  options.text("--html", "FILE", s.html, "writes a self-contained page with a plot of the front");
 }
 
 struct settings {
@@ -142,9 +146,8 @@ void print_points(std::ostream& out, const points& front) {
   common::print_columns(out, cells);
 }
 
-void print_text(
-    std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
-    const quality& measured) {
+// The settings that the result depends on, besides the seed.
+std::vector<std::pair<std::string, std::string>> described(const settings& s) {
   const auto& with = s.algorithm.with;
   std::vector<std::pair<std::string, std::string>> rows{
       {"problem", std::string(s.problem.name) + ": " + std::string(problem_named(s.problem.name).shape)},
@@ -167,6 +170,13 @@ void print_text(
         {"mutation", index(with.mutation_index) + (with.mutation_rate ? shortest(*with.mutation_rate) : "1/n")});
   }
   rows.push_back({"budget", counted(s.budget, "evaluation")});
+  return rows;
+}
+
+void print_text(
+    std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
+    const quality& measured) {
+  auto rows = described(s);
   rows.push_back({"seed", std::to_string(run.seed)});
   common::print_table(out, rows);
   out << '\n';
@@ -195,6 +205,7 @@ void declare(common::command& to) {
   declare_problem(to);
   declare_algorithm(to);
   to.declare(list_solve, solve_options{});
+  common::declare_recording(to, "writes a page with the front and the run generation by generation");
   to.group("This run");
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -203,18 +214,32 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   auto run     = common::run_options::read(parsed);
   const auto s = read(parsed);
-  common::check_result_files(parsed, {"--csv", "--html"});
+  common::check_result_files(parsed, common::with_recording_files({"--csv"}));
   const auto files = common::read_run_files(parsed, common::settings_of(parsed, "fronts solve"), run);
-  std::optional<common::output_file> csv, page;
+  std::optional<common::output_file> csv;
   const auto asked = parsed.read(list_solve, solve_options{});
   if (asked.csv) csv.emplace("--csv", *asked.csv);
-  if (asked.html) page.emplace("--html", *asked.html);
+  std::vector<std::string> names;
+  for (std::size_t k = 1; k <= s.problem.objectives; ++k) names.push_back("f" + std::to_string(k));
+  common::recording recording(
+      parsed, {.program = "fronts", .fitness = "objectives", .chromosomes = "solutions", .objectives = names},
+      common::front_history(s.problem.reference),
+      [names](const common::front_history& history) { return common::front_text(history, names); });
   std::vector<progress_point> course;
   auto found = [&] {
-    common::run_progress progress(s.budget);  // clears its line when it ends
+    std::optional<common::run_progress> progress;  // clears its line when it ends
+    if (!recording.is_verbose()) progress.emplace(s.budget);
     conditions under{
-        .budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress, .files = files};
-    if (page && s.problem.objectives <= max_with_course) {
+        .budget   = s.budget,
+        .seed     = run.seed,
+        .threads  = run.threads,
+        .progress = progress ? &*progress : nullptr,
+        .files    = files};
+    if (recording.is_on()) {
+      under.reals = {.stop = recording.stop(), .observe = std::ref(recording)};
+      under.bits  = {.stop = recording.stop(), .observe = std::ref(recording)};
+    }
+    if (parsed.given("--html") && s.problem.objectives > max_in_history && s.problem.objectives <= max_with_course) {
       under.watch = [&](std::uint64_t evaluations, const points& now) {
         course.push_back({evaluations, hypervolume(now, s.problem.reference)});
         return false;
@@ -222,9 +247,10 @@ int run(const common::command& parsed, std::ostream& out) {
     }
     return solve(s.problem, s.algorithm, under);
   }();
+  recording.leave_screen();
   // A run is a success if it ends with its budget and has a front.
   const auto interrupted = found.reason.kind == clade::stop::kind::interrupted;
-  found.reason.success   = !interrupted && !found.front.empty();
+  found.reason.success   = !interrupted && !recording.ended() && !found.front.empty();
   const auto measured    = quality_of(parsed, s.problem, found);
   if (run.json) {
     print_json(out, s, run, found, measured);
@@ -235,7 +261,9 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   out.flush();
   if (csv) csv->write(csv_of(found.front));
-  if (page) page->write(page_of(s.problem, s.algorithm.name, run.seed, found, measured, course));
+  recording.finish(run.seed, described(s), found.reason, [&](const auto& history, const auto& of) {
+    return page_of(s.problem, s.algorithm.name, run.seed, found, measured, course, history, of);
+  });
   return common::exit_status::of(found.reason);
 }
 

@@ -120,9 +120,10 @@ int run(const common::command& parsed, std::ostream& out) {
   };
   common::recording recording(
       parsed, {.program = "nim", .fitness = "sets of positions not won", .chromosomes = "chromosomes"},
-      [expression_of](const evolve::genes& genes) { return evolve::svg(expression_of(genes)); },
-      [expression_of](const evolve::genes& genes) { return evolve::picture(expression_of(genes)); },
-      [expression_of](const evolve::genes& genes) { return to_text(expression_of(genes)); });
+      clade::observe::history(
+          [expression_of](const evolve::genes& genes) { return evolve::svg(expression_of(genes)); }, {},
+          [expression_of](const evolve::genes& genes) { return to_text(expression_of(genes)); }),
+      [expression_of](const evolve::genes& genes) { return evolve::picture(expression_of(genes)); });
   const auto found = [&] {
     std::optional<evolve::run_progress> progress;
     if (!recording.is_verbose()) progress.emplace(wanted, evolve::max_evaluations(s), evolve::steps(s));

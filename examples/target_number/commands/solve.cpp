@@ -175,9 +175,10 @@ int run(const common::command& parsed, std::ostream& out) {
   common::check_recording_files(parsed);
   common::recording recording(
       parsed, {.program = "target_number", .fitness = "closeness", .chromosomes = "expressions"},
-      [postfix_of](const genetic::candidate& c) { return genetic::svg(postfix_of(c)); },
-      [postfix_of](const genetic::candidate& c) { return genetic::picture(postfix_of(c)); },
-      [postfix_of](const genetic::candidate& c) { return to_text(postfix_of(c)); });
+      clade::observe::history(
+          [postfix_of](const genetic::candidate& c) { return genetic::svg(postfix_of(c)); }, {},
+          [postfix_of](const genetic::candidate& c) { return to_text(postfix_of(c)); }),
+      [postfix_of](const genetic::candidate& c) { return genetic::picture(postfix_of(c)); });
   const bool evolves = method == "genetic" && of.numbers.size() > 1;
   if (recording.is_on() && !evolves) {
     throw usage_error(

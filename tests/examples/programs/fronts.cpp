@@ -191,9 +191,13 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_front) {
     return content_of(path);
   };
   const auto two = page_of({"--problem", "zdt3"}), more = page_of({"--problem", "dtlz2", "--objectives", "9"});
-  check_contains(two, {"<svg", ">evaluations</text>", "</html>"});
+  check_contains(two, {"<svg", ">hypervolume</text>", "<h2>Generation by generation</h2>", "</html>"});
+  BOOST_TEST(!has(two, ">evaluations</text>"));
+  // In a history of four objectives there is no hypervolume.
+  const auto four = page_of({"--problem", "dtlz2", "--objectives", "4"});
+  check_contains(four, {"The course of the run", ">evaluations</text>"});
   check_contains(more, {"<svg", ">f9</text>", "</html>"});
-  for (const auto& page : {two, more}) BOOST_TEST((!has(page, "nan") && !has(page, "inf")));
+  for (const auto& page : {two, four, more}) BOOST_TEST((!has(page, "nan") && !has(page, "inf")));
   for (const std::string option : {"--html", "--csv"}) solve.refuses({option, folder / "absent/a"}, {option, "absent"});
 }
 
