@@ -15,7 +15,7 @@
 /// Parts of `solve` for the suites.
 namespace bbob {
 
-/// The result of a run of a strategy.
+/// The result of a run of a strategy. `course` observes a generation before `until.observe` does.
 template <class Problem, class Strategy, class Conditions>
 auto result_of(
     const Problem& problem, const Strategy& strategy, std::uint64_t seed, const Conditions& until,
@@ -26,7 +26,7 @@ auto result_of(
       if (course) (*course)(now);
     }
   };
-  return clade::run(evolution, until.stop, until.observe, watch);
+  return clade::run(evolution, until.stop, watch, until.observe);
 }
 
 /// What is known about a run without its best point.

@@ -2,9 +2,9 @@
 #include "commands.hpp"
 
 #include <clade/run/stop/evaluations.hpp>
+#include <clade/study/observe/history.hpp>
 #include <clade/study/report/number.hpp>
 #include <cstdint>
-#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -17,12 +17,11 @@
 #include "../options.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
-#include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
-#include "common/usage_error.hpp"
 
 namespace bbob::solve_command {
 namespace {
@@ -36,7 +35,6 @@ struct settings {
   std::uint64_t function = 1, dimension = 10, instance = 1, budget = 0;
   bbob::algorithm algorithm{};
   double target = 1e-8;
-  std::optional<std::string> html{};
 };
 
 void list_function(common::option_visitor& options, settings& s) {
@@ -51,8 +49,6 @@ void list_function(common::option_visitor& options, settings& s) {
 void list_results(common::option_visitor& options, settings& s) {
   options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends", "10000 D");
   options.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
-  options.group("Its results");
-  options.text("--html", "FILE", s.html, "writes a page with plots of the distribution of cma_es, ipop or bipop");
 }
 
 settings read(const common::command& parsed) {
@@ -89,17 +85,23 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   common::print_json(out, document);
 }
 
+// The settings that the result depends on, besides the seed.
+std::vector<std::pair<std::string, std::string>> described(const settings& s, const suite_function& f) {
+  return {
+      {"function", grouped(s.function) + ": " + name_of(f)},
+      {"dimension", grouped(s.dimension)},
+      {"instance", grouped(s.instance)},
+      {"algorithm", std::string(s.algorithm.name)},
+      {"budget", clade::report::counted(s.budget, "evaluation")},
+      {"target", shortest(s.target)}};
+}
+
 void print_text(
     std::ostream& out, const settings& s, const suite_function& f, const common::run_options& run,
     const outcome& found) {
-  common::print_table(
-      out, {{"function", grouped(s.function) + ": " + name_of(f)},
-            {"dimension", grouped(s.dimension)},
-            {"instance", grouped(s.instance)},
-            {"algorithm", std::string(s.algorithm.name)},
-            {"budget", clade::report::counted(s.budget, "evaluation")},
-            {"target", shortest(s.target)},
-            {"seed", std::to_string(run.seed)}});
+  auto rows = described(s, f);
+  rows.emplace_back("seed", std::to_string(run.seed));
+  common::print_table(out, rows);
   out << "\nx\n";
   std::string numbers;
   for (const double xi : found.best) numbers += (numbers.empty() ? "" : " ") + shortest(xi);
@@ -113,36 +115,67 @@ void print_text(
   common::print_table(out, lines);
 }
 
+// The variables with spaces between them, integers first.
+struct variables_text {
+  std::string operator()(const std::vector<double>& x) const { return clade::detail::chromosome_text{}(x); }
+  std::string operator()(const clade::problems::bbob_mixint_point& p) const {
+    const clade::detail::chromosome_text text;
+    return text(p.integers) + ' ' + text(p.reals);
+  }
+};
+
+// A history of a run, with the step size and the axis ratio of its distribution, if it has one.
+class distribution_history : public clade::observe::history<clade::detail::no_drawing, variables_text> {
+ public:
+  // `course` observes a generation before this does.
+  explicit distribution_history(const clade::observe::distribution& course) : course_(&course) {}
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    clade::observe::history<clade::detail::no_drawing, variables_text>::operator()(now);
+    if (course_->rows().empty()) return;
+    auto& latest      = next_row(now.number);
+    latest.step_size  = course_->rows().back().step_size;
+    latest.axis_ratio = course_->rows().back().axis_ratio;
+  }
+
+ private:
+  const clade::observe::distribution* course_;
+};
+
 }  // namespace
 
 void declare(common::command& to) {
   to.declare(list_function, settings{});
   declare_algorithm(to);
   to.declare(list_results, settings{});
+  common::declare_recording(
+      to, "writes a page that shows the run, with plots of the distribution of cma_es, ipop or bipop");
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run = common::run_options::read(parsed);
   const auto s   = read(parsed);
-  std::optional<common::output_file> page;
-  if (s.html) {
-    if (!is_cma_es(s.algorithm.name)) {
-      throw common::usage_error(
-          "--html shows the distribution of cma_es, ipop and bipop, but --algorithm was " +
-          std::string(s.algorithm.name));
-    }
-    page.emplace("--html", *s.html);
-  }
+  common::check_recording_files(parsed);
   clade::observe::distribution course;
+  common::recording recording(
+      parsed, {.program = "bbob", .fitness = "f − f_opt", .chromosomes = "points"}, distribution_history(course),
+      [](const distribution_history&) { return common::text_picture(); });
   const auto f     = function_of(s.of, s.function, s.dimension, s.instance);
   const auto found = [&] {
-    common::run_progress progress(s.budget, 0);  // clears its line when it ends
-    const auto stop = clade::stop::evaluations(s.budget) || common::ending_signals();
+    std::optional<common::run_progress> progress;  // clears its line when it ends
+    if (!recording.is_verbose()) progress.emplace(s.budget, 0);
+    const auto observe = [&](const auto& now) {
+      if (progress) (*progress)(now);
+      recording(now);
+    };
+    const auto stop = clade::stop::evaluations(s.budget) || common::ending_signals() || recording.stop();
     return solve(
-        f, s.algorithm, s.target, s.budget, run.seed, conditions(run.threads, stop, std::ref(progress)), nullptr,
-        page ? &course : nullptr);
+        f, s.algorithm, s.target, s.budget, run.seed, conditions(run.threads, stop, observe), nullptr,
+        recording.is_on() ? &course : nullptr);
   }();
+  recording.leave_screen();
   if (run.json) {
     print_json(out, s, run, found);
   } else {
@@ -151,7 +184,9 @@ int run(const common::command& parsed, std::ostream& out) {
     std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   out.flush();
-  if (page) page->write(page_of(f, s.algorithm.name, run.seed, course));
+  recording.finish(run.seed, described(s, f), found.reason, [&](const auto& history, const auto& of) {
+    return page_of(f, s.algorithm.name, run.seed, course, history, of);
+  });
   return common::exit_status::of(found.reason);
 }
 

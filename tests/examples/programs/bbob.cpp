@@ -174,7 +174,10 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_distribution_of_cma_es) {
     BOOST_TEST(has(page, "restart") == (algorithm != "cma_es"));
     BOOST_TEST(!has(page, "nan"));
   }
-  bbob.refuses({"solve", "--algorithm", "de", "--html", folder / "never.html"}, {"--html", "de"});
+  const auto path = folder / "de.html";
+  bbob({"solve", "--algorithm", "de", "--budget", "400", "--seed", "1", "--html", path});
+  check_contains(content_of(path), {"<h2>Generation by generation</h2>", "f − f_opt, less is better"});
+  BOOST_TEST(!has(content_of(path), ">x4</text>"));
   bbob.refuses(joined(study, {folder / "absent/a.html", "--algorithm", "bipop"}), {"--html", "absent"});
 }
 
