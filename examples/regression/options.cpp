@@ -208,12 +208,13 @@ void search_progress::show(double seconds, std::uint64_t evaluations, double err
 
 regression::found search(
     const regression::samples& data, const regression::settings& with, std::uint64_t seed, const limits& until,
-    std::size_t threads, search_progress& progress) {
+    std::size_t threads, const std::function<void(const regression::detail::observed_generation&)>& observe,
+    const regression::detail::criterion& end) {
   const auto seconds     = until.seconds.value_or(1e9);
   const auto evaluations = until.evaluations.value_or(std::numeric_limits<std::uint64_t>::max());
-  const auto end         = common::ending_signals() || clade::stop::after(std::chrono::duration<double>(seconds)) ||
-                   clade::stop::evaluations(evaluations);
-  return regression::search(data, with, seed, end, clade::execution::threads{threads}, progress);
+  const auto all         = common::ending_signals() || clade::stop::after(std::chrono::duration<double>(seconds)) ||
+                   clade::stop::evaluations(evaluations) || end;
+  return regression::search(data, with, seed, all, clade::execution::threads{threads}, observe);
 }
 
 }  // namespace regression_program

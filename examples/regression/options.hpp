@@ -3,8 +3,10 @@
 
 #include <chrono>
 #include <clade/regression.hpp>
+#include <clade/run/stop/never.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -73,9 +75,12 @@ class search_progress {
   common::progress_line line_{};
 };
 
-/// Searches until a limit is reached or Ctrl-C, which keeps the result so far.
+/// Searches until a limit is reached, `end` fires, or Ctrl-C, which keeps the result so far. `observe` sees each
+/// generation.
 clade::regression::found search(
     const clade::regression::samples& data, const clade::regression::settings& with, std::uint64_t seed,
-    const limits& until, std::size_t threads, search_progress& progress);
+    const limits& until, std::size_t threads,
+    const std::function<void(const clade::regression::detail::observed_generation&)>& observe,
+    const clade::regression::detail::criterion& end = clade::stop::never{});
 
 }  // namespace regression_program

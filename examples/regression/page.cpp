@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <clade/study/report/number.hpp>
 #include <clade/study/report/page/document.hpp>
+#include <clade/study/report/page/history_script.hpp>
 #include <clade/study/report/svg/text.hpp>
 #include <clade/version.hpp>
 #include <cmath>
@@ -257,10 +258,18 @@ chart errors_of(const page_contents& of) {
 
 }  // namespace
 
+std::string curve_through(const regression::formula& f, const regression::samples& data, const std::string& target) {
+  const regression::model made{.expression = f, .training = {}};
+  auto of           = curves_of({&made}, 0, data, target);
+  of.curves[0].name = "the formula";
+  return svg_of(of);
+}
+
 std::string page_of(
     const page_contents& of, const regression::samples& data, const std::string& target,
-    const std::optional<regression::samples>& test) {
-  auto page           = report::page::begin("Formulas for " + target, formulas_style);
+    const std::optional<regression::samples>& test, const clade::observe::recorded_history& history,
+    const report::run_description& run) {
+  auto page = report::page::begin("Formulas for " + target, concat({formulas_style, report::page::history_style}));
   const auto& best    = of.best;
   const auto& shown   = test ? *test : data;
   const auto rows_are = test ? "test rows" : "training rows";
@@ -366,10 +375,16 @@ std::string page_of(
       "<h2>The formulas</h2>\n<p>A click on a formula, here or above, shows its predictions below. The score is the "
       "number of bits that a formula saves compared with the mean.</p>\n";
   table_of(of.front, [&](std::size_t i) { return "formula-" + std::to_string(of.front[i].size()); });
+  append_to(page, {parts, "<h2>The search, generation by generation</h2>\n"});
+  if (!history.best().empty()) {
+    page +=
+        "<p>The formula has the least error so far. It is shown without the intercept and the slope that fit it to "
+        "the data, which the search does not count as nodes.</p>\n";
+  }
   append_to(
-      page, {parts, "<h2>How this was made</h2>\n<p><code>", escape(of.command), "</code></p>\n<p>clade ",
-             clade::version, "</p>\n", formulas_script});
-  return page += report::page::end();
+      page, {report::history_section(history, run), "<h2>How this was made</h2>\n<p><code>", escape(of.command),
+             "</code></p>\n<p>clade ", clade::version, "</p>\n", formulas_script});
+  return page += report::page::end(history.rows().empty() ? "" : report::page::history_script);
 }
 
 }  // namespace regression_program

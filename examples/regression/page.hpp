@@ -2,6 +2,8 @@
 #pragma once
 
 #include <clade/regression.hpp>
+#include <clade/study/observe/history.hpp>
+#include <clade/study/report/history.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,10 +25,15 @@ struct page_contents {
 };
 
 /// A self-contained HTML page: the best formula, what is unsure about it, the data with the curves of the best formulas
-/// or the effects of each feature, and all formulas with their predictions and residuals. It can be read without
-/// scripts.
+/// or the effects of each feature, all formulas with their predictions and residuals, and the search with a slider over
+/// its generations. It can be read without scripts.
 std::string page_of(
     const page_contents& of, const clade::regression::samples& data, const std::string& target,
-    const std::optional<clade::regression::samples>& test);
+    const std::optional<clade::regression::samples>& test, const clade::observe::recorded_history& history,
+    const clade::report::run_description& run);
+
+/// The curve of a formula through data with one column, as SVG.
+std::string curve_through(
+    const clade::regression::formula& f, const clade::regression::samples& data, const std::string& target);
 
 }  // namespace regression_program

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,16 +21,20 @@
 #include <vector>
 
 #include "../data.hpp"
+#include "../formula_drawing.hpp"
 #include "../knowledge.hpp"
 #include "../options.hpp"
 #include "../page.hpp"
 #include "../saved_model.hpp"
 #include "../words.hpp"
 #include "common/columns.hpp"
+#include "common/front_drawing.hpp"
+#include "common/front_history.hpp"
 #include "common/lines.hpp"
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/recording.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -127,11 +132,49 @@ std::string_view why(std::string_view how, const regression::model& best) {
                                 : "has the least error in cross-validation";
 }
 
+// A history of a search. The best formulas are those of the least error so far, if they are recorded.
+class search_history : public common::front_history {
+ public:
+  // `drawing` must outlive this. Without `draws` no formula is recorded, because formulas are not over the columns.
+  search_history(const formula_drawing& drawing, bool draws) : drawing_(&drawing), draws_(draws) {}
+
+  template <class Generation>
+  void operator()(const Generation& now) {
+    common::front_history::operator()(now);
+    if (!draws_) return;
+    const auto& population    = now.population;
+    const auto error_and_size = [&](std::size_t i) {
+      return std::pair(population.fitness(i)[0], population.fitness(i)[1]);
+    };
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < population.size(); ++i) {
+      if (error_and_size(i) < error_and_size(best)) best = i;
+    }
+    if (least_ && !(error_and_size(best) < found_)) return;
+    found_ = error_and_size(best);
+    least_ = std::make_shared<const regression::formula>(population.chromosome(best));
+    best_found next{now.number, now.evaluations, found_.first};
+    next.text    = [of = drawing_, f = least_] { return of->text(*f); };
+    next.drawing = [of = drawing_, f = least_] { return of->svg(*f); };
+    next.bytes   = clade::detail::memory_of(*least_);
+    record_best(std::move(next));
+  }
+
+  // The latest of them.
+  const std::shared_ptr<const regression::formula>& least() const { return least_; }
+
+ private:
+  const formula_drawing* drawing_;
+  bool draws_;
+  std::pair<double, double> found_{};
+  std::shared_ptr<const regression::formula> least_{};
+};
+
 struct fit_options {
   std::optional<std::string> test{};
   std::optional<double> test_share{};
   std::string_view choose = choices[0];
-  std::optional<std::string> model{}, html{};
+  std::optional<std::string> model{};
   bool latex = false;
 };
 
@@ -151,7 +194,6 @@ void list_result(common::option_visitor& options, fit_options& s) {
   options.group("What is written");
   options.text("--model", "FILE", s.model, "the best formula, for predict");
   options.flag("--latex", s.latex, "the best formula in LaTeX as well");
-  options.text("--html", "FILE", s.html, "a page with plots and all formulas");
 }
 
 }  // namespace
@@ -165,6 +207,7 @@ void declare(common::command& to) {
   declare_knowledge(to);
   declare_limits(to, "60");
   to.declare(list_result, fit_options{});
+  common::declare_recording(to, "writes a page with plots, all formulas, and the search generation by generation");
   common::run_options::declare(to);
 }
 
@@ -175,13 +218,13 @@ int run(const common::command& parsed, std::ostream& out) {
   auto settings     = read_settings(parsed);
   const auto asked  = parsed.read(list_result, parsed.read(list_test, fit_options{}));
   const auto until  = read_limits(parsed, 60);
-  const auto& [other, share, choose, model_file, html_file, latex] = asked;
+  const auto& [other, share, choose, model_file, latex] = asked;
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
-  std::optional<common::output_file> model, html;
-  static_cast<void>(common::places_of(parsed, {"--model", "--html"}));
-  common::check_different(parsed, {"--model", "--html"}, {"file", "--test"});
+  std::optional<common::output_file> model;
+  const auto files = common::with_recording_files({"--model"});
+  static_cast<void>(common::places_of(parsed, files));
+  common::check_different(parsed, files, {"file", "--test"});
   if (model_file) model.emplace("--model", *model_file);
-  if (html_file) html.emplace("--html", *html_file);
 
   auto read   = read_rows(parsed, path);
   auto& table = read.rows;
@@ -209,13 +252,28 @@ int run(const common::command& parsed, std::ostream& out) {
   std::optional<regression::samples> test;
   if (test_table) test = read_columns(parsed, *test_table, data.names);
 
+  const formula_drawing drawing(data, target);
+  const bool draws = settings.form.empty() && settings.target_unit.empty() && !settings.logarithmic_target;
+  common::recording recording(
+      parsed,
+      {.program = "regression", .fitness = "1 − R²", .chromosomes = "formulas", .objectives = {"1 − R²", "nodes"}},
+      search_history(drawing, draws), [&](const search_history& history) {
+        return history.best().empty() ? common::front_text(history, {"1 − R²", "nodes"})
+                                      : drawing.picture(*history.least());
+      });
   auto found = [&] {
-    search_progress progress("", until);
-    return search(data, settings, run.seed, until, run.threads, progress);
+    std::optional<search_progress> progress;
+    if (!recording.is_verbose()) progress.emplace("", until);
+    const auto observe = [&](const auto& now) {
+      if (progress) (*progress)(now);
+      recording(now);
+    };
+    return regression_program::search(data, settings, run.seed, until, run.threads, observe, recording.stop());
   }();
-  // A search is a success if it is not interrupted.
+  recording.leave_screen();
+  // A search is a success if the user does not end it.
   const bool interrupted = found.reason.kind == clade::stop::kind::interrupted;
-  found.reason.success   = !interrupted;
+  found.reason.success   = !interrupted && !recording.ended();
   if (found.front.empty() && interrupted) {
     std::cerr << "regression: " << found.reason << " before a formula was found\n";
     return common::exit_status::interrupted();
@@ -371,13 +429,22 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   out.flush();  // first: a file that cannot be written must not hide the result
   if (model) model->write(text_of(model_of(target, best, others, data, settings)));
-  if (html) {
-    if (!shapes.empty()) warnings.insert(warnings.begin(), shapes);
-    const page_contents shown{found.front, best,    why(choose, best),           intervals, others, starts,
-                              warnings,    of_mean, command_of(parsed, run.seed)};
-    html->write(page_of(shown, data, target, test));
-  }
-  return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
+  if (!shapes.empty()) warnings.insert(warnings.begin(), shapes);
+  const page_contents shown{found.front, best,    why(choose, best),           intervals, others, starts,
+                            warnings,    of_mean, command_of(parsed, run.seed)};
+  std::string functions;
+  for (const auto& name : settings.functions) functions += (functions.empty() ? "" : ",") + name;
+  std::vector<std::pair<std::string, std::string>> described{
+      {"file", path},
+      {"target", target},
+      {"rows", std::to_string(data.rows())},
+      {"functions", functions},
+      {"max size", std::to_string(settings.most_nodes)},
+      {"population", std::to_string(settings.population)}};
+  recording.finish(run.seed, std::move(described), found.reason, [&](const auto& history, const auto& of) {
+    return page_of(shown, data, target, test, history, of);
+  });
+  return common::exit_status::of(found.reason);
 }
 
 }  // namespace regression_program::fit_command

@@ -2,6 +2,7 @@
 // Runs n_queens and the other solvers with --log, --verbose, --history and --html.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -23,14 +24,40 @@ namespace {
 struct recorded_command {
   program solver;
   arguments given;
+  bool own_page = false;  // a page of which the run is a part
+  bool draws = true;      // the best solution as a picture
+  bool has_best = true;   // otherwise a front
 };
+
+// Data of one variable.
+struct table_file {
+  folder where{};
+  std::string path = where / "table.csv";
+
+  table_file() {
+    std::string rows = "x,y\n";
+    for (int i = 0; i < 30; ++i) rows += std::to_string(i) + ',' + std::to_string(i * i % 17 + i) + '\n';
+    write_bytes(path, rows);
+  }
+};
+const table_file table;
 
 const std::vector<recorded_command> commands{
     {program(N_QUEENS, "solve"), {"--size", "30", "--seed", "3"}},
     {program(N_QUEENS, "solve"), {"--size", "12", "--seed", "3", "--islands", "3", "--preset", "document"}},
     {program(TARGET_NUMBER, "solve"), {"--numbers", "1,2,4,8,10,25", "--target", "962", "--seed", "1"}},
     {program(BULLS_AND_COWS, "evolve"), {"--secret", "2345", "--distinct", "--seed", "1"}},
-    {program(NIM, "evolve"), {"--piles", "1,3,5", "--seed", "1"}}};
+    {program(NIM, "evolve"), {"--piles", "1,3,5", "--seed", "1"}},
+    {program(FRONTS, "solve"), {"--problem", "zdt1", "--budget", "2000", "--seed", "1"}, true, false, false},
+    {program(FRONTS, "solve"), {"--problem", "osyczka2", "--budget", "2000", "--seed", "3"}, true, false, false},
+    {program(FRONTS, "solve"), {"--problem", "zdt5", "--budget", "1000", "--seed", "1"}, true, false, false},
+    {program(BBOB, "solve"),
+     {"--function", "8", "--algorithm", "ipop", "--dimension", "3", "--seed", "1"},
+     true,
+     false},
+    {program(BBOB, "solve"), {"--algorithm", "ga", "--dimension", "2", "--target", "0.01", "--seed", "1"}, true, false},
+    {program(BBOB, "solve"), {"--mixint", "--dimension", "5", "--target", "0.01", "--seed", "1"}, true, false},
+    {program(REGRESSION, "fit"), {table.path, "--target", "y", "--budget", "3000", "--seed", "1"}, true}};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -46,6 +73,12 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
+std::vector<std::vector<double>> sorted_points(const json& points) {
+  auto made = points.get<std::vector<std::vector<double>>>();
+  std::ranges::sort(made);
+  return made;
+}
+
 // The document without the column of times.
 json without_times(json history) {
   for (auto& row : history["rows"]) row.erase(row.size() - 1);
@@ -55,7 +88,7 @@ json without_times(json history) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_same_numbers) {
-  for (const auto& [solver, given] : commands) {
+  for (const auto& [solver, given, own_page, draws, has_best] : commands) {
     const folder files;
     const auto log = files / "run.csv", history_path = files / "run.json", page_path = files / "run.html";
     const auto result = solver(
@@ -72,7 +105,11 @@ BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_s
       BOOST_TEST(history["end"] == document["reason"]);
       BOOST_TEST(lines.size() == rows.size() + 1);
       BOOST_TEST(verbose.size() == rows.size());
-      BOOST_TEST(has(page, ": " + history["end"].get<std::string>() + ".</p>"));
+      if (own_page) {
+        BOOST_TEST(has(page, "eneration by generation</h2>"));
+      } else {
+        BOOST_TEST(has(page, ": " + history["end"].get<std::string>() + ".</p>"));
+      }
       BOOST_TEST(history["columns"].back()["name"] == "seconds");
       const auto names = cells_of(lines.front());
       for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -82,7 +119,10 @@ BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_s
           BOOST_TEST(history["columns"][k]["name"] == names[k]);
           BOOST_TEST(json::parse(cells[k]) == rows[i][k]);
         }
-        BOOST_TEST(verbose[i].starts_with("generation " + std::to_string(rows[i][0].get<int>()) + ": best "));
+        const bool front = history.contains("fronts");
+        const auto first = front ? clade::report::grouped(history["fronts"][i].size()) + " point" : "best ";
+        BOOST_TEST(verbose[i].starts_with("generation " + std::to_string(rows[i][0].get<int>()) + ": " + first),
+                   verbose[i]);
       }
       for (std::size_t k = 0; k < history["columns"].size(); ++k) {
         const auto place = "<dd data-name=\"" + history["columns"][k]["name"].get<std::string>() + "\">";
@@ -90,9 +130,9 @@ BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_s
         const auto value = rows.back()[k];
         if (value.is_number_integer() && value < 1000) BOOST_TEST(has(page, place + value.dump() + "</dd>"));
       }
-      const auto best = history["best"].back()["text"].get<std::string>();
-      BOOST_TEST(!best.empty());
-      BOOST_TEST(has(page, "<div class=\"picture\"><svg"));
+      BOOST_TEST(history["best"].empty() == !has_best);
+      if (has_best) BOOST_TEST(!history["best"].back()["text"].get<std::string>().empty());
+      BOOST_TEST(has(page, "<div class=\"picture\"><svg") == draws);
       const auto& fitness = history["best"];
       for (std::size_t i = 1; i < fitness.size(); ++i)
         BOOST_TEST((fitness[i]["fitness"] > fitness[i - 1]["fitness"]) == history["maximize"].get<bool>());
@@ -101,7 +141,7 @@ BOOST_AUTO_TEST_CASE(a_run_its_log_its_history_its_lines_and_its_page_tell_the_s
 }
 
 BOOST_AUTO_TEST_CASE(a_history_does_not_depend_on_threads_and_the_run_does_not_depend_on_the_history) {
-  for (const auto& [solver, given] : commands) {
+  for (const auto& [solver, given, own_page, draws, has_best] : commands) {
     const folder files;
     std::vector<json> histories, documents{without_seconds(solver.document(given))};
     for (const std::string threads : {"1", "2", "5"}) {
@@ -118,8 +158,47 @@ BOOST_AUTO_TEST_CASE(a_history_does_not_depend_on_threads_and_the_run_does_not_d
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_front_of_the_result_is_that_of_the_last_generation) {
+  for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa", "gde3", "mo_cma_es"}) {
+    for (const std::string problem : {"zdt1", "osyczka2", "dtlz2"}) {
+      const folder files;
+      const auto path = files / "run.json";
+      const auto found = program(FRONTS, "solve")
+                             .document({"--problem", problem, "--algorithm", algorithm, "--budget", "1500", "--seed",
+                                        "1", "--history", path});
+      const auto history = json::parse(bytes_of(path));
+      BOOST_TEST_CONTEXT(algorithm << " on " << problem) {
+        const auto points = sorted_points(history["fronts"].back()), front = sorted_points(found["front"]);
+        BOOST_TEST((points == front));
+        for (std::size_t k = 0; k < history["columns"].size(); ++k) {
+          if (history["columns"][k]["name"] == "hypervolume")
+            BOOST_TEST(history["rows"].back()[k] == found["hypervolume"]);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_step_size_of_cma_es_is_recorded) {
+  const program solve(BBOB, "solve");
+  const arguments given{"--dimension", "3", "--budget", "300", "--seed", "1", "--verbose", "--algorithm"};
+  BOOST_TEST(has(solve(joined(given, {"bipop"})).err, ", step size "));
+  BOOST_TEST(!has(solve(joined(given, {"de"})).err, "step size"));
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_is_drawn_only_if_it_is_over_the_columns) {
+  const folder files;
+  const auto path = files / "run.json";
+  const arguments given{table.path, "--target", "y", "--budget", "1500", "--seed", "1", "--history", path};
+  const program fit(REGRESSION, "fit");
+  fit.document(given);
+  BOOST_TEST(has(json::parse(bytes_of(path))["best"].back()["text"].get<std::string>(), "x"));
+  fit.document(joined(given, {"--logarithmic-target"}));
+  BOOST_TEST(json::parse(bytes_of(path))["best"].empty());
+}
+
 BOOST_AUTO_TEST_CASE(files_are_checked_before_the_run) {
-  for (const auto& [solver, given] : commands) {
+  for (const auto& [solver, given, own_page, draws, has_best] : commands) {
     const folder files;
     for (const std::string option : {"--log", "--history", "--html"}) {
       const auto result = solver(joined(given, {option, files / "none/file"}));
@@ -170,6 +249,27 @@ BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_front_is_drawn_on_a_terminal) {
+  pseudo_terminal terminal(FRONTS, {"solve", "--problem", "zdt1", "--budget", "1000000000", "--seed", "1", "--watch"},
+                           100, 30);
+  check_shows(terminal, "fronts solve  generation ");
+  check_shows(terminal, "hypervolume");
+  check_shows(terminal, "f2, from ");
+  check_shows(terminal, "f1, from ");
+  BOOST_TEST(terminal.leave("q") == 1);
+  BOOST_TEST(has(terminal.output(), "ended by the key q"));
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_is_drawn_on_a_terminal) {
+  const arguments fit{"fit",      table.path,   "--target", "y", "--functions", "+,sin",
+                      "--budget", "1000000000", "--seed",   "1", "--watch"};
+  pseudo_terminal terminal(REGRESSION, fit, 100, 30);
+  check_shows(terminal, "regression fit  generation ");
+  check_shows(terminal, "sin");
+  BOOST_TEST(terminal.leave("q") == 1);
+  BOOST_TEST(has(terminal.output(), "ended by the key q"));
+}
+
 BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_run_that_is_watched) {
   pseudo_terminal terminal(N_QUEENS, {"solve", "--size", "16", "--preset", "document", "--mutation", "none",
                                       "--restarts", "1000000000000", "--seed", "1", "--watch"});
@@ -182,10 +282,10 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_run_that_is_watched) {
 }
 
 BOOST_AUTO_TEST_CASE(without_a_terminal_a_watched_run_prints_lines) {
-  for (const auto& [solver, given] : commands) {
+  for (const auto& [solver, given, own_page, draws, has_best] : commands) {
     const auto result = solver(joined(given, {"--watch"}));
     BOOST_TEST(result.status == 0);
-    BOOST_TEST(result.err.starts_with("generation 0: best "), report_of(result));
+    BOOST_TEST(result.err.starts_with("generation 0: "), report_of(result));
     BOOST_TEST(solver(joined(given, {"--watch", "--verbose"})).status == 2);
   }
 }
