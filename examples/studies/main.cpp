@@ -16,7 +16,9 @@ int main(int argc, char** argv) {
              "compares the settings of two files, and writes a page with plots"},
             {"IPOP-CMA-ES BIPOP-CMA-ES --target 1e-8", "compares two archives of COCO"},
             {"runs.csv --target 10 --columns setting=solver,evaluations=fes",
-             "reads a table with other names of columns"}},
+             "reads a table with other names of columns"},
+            {"one.json other.json --html runs.html",
+             "shows two runs side by side; solvers write histories with --history"}},
        .goal = "the comparison is complete"});
   return line.run(argc, argv);
 }

@@ -2,10 +2,13 @@
 #include "compare.hpp"
 
 #include <algorithm>
+#include <clade/run/stop/reason.hpp>
 #include <clade/study/experiment/results.hpp>
 #include <clade/study/report/number.hpp>
+#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -15,10 +18,14 @@
 #include "common/compare.hpp"
 #include "common/imported_study.hpp"
 #include "common/json.hpp"
+#include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/runs_of_others.hpp"
 #include "common/usage_error.hpp"
+#include "studies/histories.hpp"
+#include "studies/histories_page.hpp"
 
 namespace studies::compare_command {
 namespace {
@@ -46,13 +53,74 @@ void list_study(common::option_visitor& options, study_options& s) {
   options.flag("--maximize", s.maximize, "a higher best is better, in CSV files");
 }
 
+/// Prints a table of runs, and writes their page.
+int show(
+    const std::vector<run_history>& runs, const common::command& parsed, const std::vector<std::string>& paths,
+    std::ostream& out) {
+  for (const auto& option : parsed.options()) {
+    const bool is_read =
+        option.name == "--html" || option.name == "--format" || option.name == "--seed" || option.name == "--threads";
+    if (!option.is_named() || !parsed.given(option.name) || is_read) continue;
+    throw common::usage_error(option.name + " is for studies, but FILE are histories, which take --html and --format");
+  }
+  const auto page = parsed.text("--html");
+  if (page) {
+    for (const auto& path : paths) common::check_different("--html", *page, "FILE", path);
+  }
+  const auto file     = page ? std::optional(common::output_file("--html", *page)) : std::nullopt;
+  constexpr auto none = std::numeric_limits<double>::quiet_NaN();  // null in JSON
+  auto listed         = common::json::array();
+  bool has_volume     = false;
+  std::vector<std::vector<std::string>> cells{{"run", "generations", "evaluations", "best", "hypervolume", "end"}};
+  for (const auto& run : runs) {
+    const auto volumes  = run.values("hypervolume");
+    const double best   = run.best.empty() ? none : run.best.back().fitness,
+                 volume = volumes.empty() ? none : volumes.back();
+    const auto text     = [](double value) { return std::isnan(value) ? "-" : clade::report::rounded(value, 6); };
+    common::json members{
+        {"name", run.name},
+        {"title", run.title},
+        {"command", run.command},
+        {"generations", run.last("generation")},
+        {"evaluations", run.last("evaluations")},
+        {"fitness", run.fitness},
+        {"maximize", run.maximize},
+        {"best", best},
+        {"hypervolume", volume},
+        {"end", run.end},
+        {"settings", common::json::object()}};
+    for (const auto& [name, value] : run.settings) members["settings"][name] = value;
+    listed.push_back(std::move(members));
+    has_volume = has_volume || !std::isnan(volume);
+    cells.push_back(
+        {common::shown(run.name, 100), clade::report::grouped(run.last("generation")),
+         clade::report::grouped(run.last("evaluations")), text(best), text(volume),
+         run.end.empty() ? "-" : common::shown(run.end, 200)});
+  }
+  if (common::run_options::read(parsed).json) {
+    auto document =
+        common::document_with_common_members("studies", 0, clade::stop::reason{"all histories read", true}, 0, 0, 0);
+    document["runs"] = std::move(listed);
+    common::print_json(out, document);
+  } else {
+    for (auto& row : cells) {
+      if (!has_volume) row.erase(row.end() - 2);
+    }
+    common::print_columns(out, cells);
+  }
+  if (file) file->write(page_of(runs));
+  return common::exit_status::solved;
+}
+
 }  // namespace
 
 void declare(common::command& to) {
   to.add(
-      {.name     = "results",
-       .value    = "FILE",
-       .meaning  = "the JSON of a comparison, a CSV file, or a folder that IOHprofiler or COCO made; one or more",
+      {.name  = "results",
+       .value = "FILE",
+       .meaning =
+           "one or more results: the JSON of a comparison, a CSV file, or a folder that IOHprofiler or COCO made; "
+           "or two or more histories that solvers wrote with --history",
        .repeated = true});
   to.declare(list_study, study_options{});
   common::compare::declare_outputs(to);
@@ -63,6 +131,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto asked = parsed.read(list_study, study_options{});
   const auto paths = parsed.all("results");
   if (paths.empty()) throw common::usage_error("compare needs FILE, results to compare, but it was not given");
+  if (const auto runs = read_histories(paths); !runs.empty()) return show(runs, parsed, paths, out);
 
   std::vector<common::others::cost> costs;
   const auto read_all = [&](const clade::study::provenance& provenance, std::uint64_t seed) {
