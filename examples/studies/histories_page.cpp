@@ -27,12 +27,10 @@ constexpr std::string_view style = R"(
 .runs h2, .runs h3 { margin: .8em 0 .4em; overflow-wrap: anywhere; }
 .runs h2 svg, .runs h3 svg { vertical-align: -1px; margin-right: .5em; }
 .runs .settings { columns: 14em; margin: 0 0 1.2em; }
-.runs .settings dt { flex: none; }
 .runs .command { margin: 1em 0; }
 .individual { margin: 0; font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; max-height: 9em;
   overflow-y: auto; }
 .runs + .plots { margin-top: 24px; }
-.player[hidden] { display: none; }
 )";
 
 /// A number for people, as the script of the page writes it.

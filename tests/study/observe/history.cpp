@@ -2,6 +2,7 @@
 // labels: threads
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <clade/clade.hpp>
 #include <clade/constraints.hpp>
 #include <clade/history.hpp>
@@ -15,6 +16,8 @@
 #include <set>
 #include <string>
 #include <vector>
+
+#include "support/count_allocations.hpp"
 
 BOOST_AUTO_TEST_SUITE(observe_tests)
 BOOST_AUTO_TEST_SUITE(history_tests)
@@ -35,6 +38,20 @@ const auto queens = minimize(attacks, chromosome::permutation{20});
 const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
 double sum_of_squares(const std::vector<double>& x) { return std::inner_product(x.begin(), x.end(), x.begin(), 0.0); }
+
+// A generation of two objectives under a constraint, with the values of a test.
+using value = constrained<objectives<2>>;
+struct two_values {
+  value operator()(const std::vector<double>& x) const { return {objectives{x[0], x[0]}, x[0]}; }
+};
+using two_objectives = decltype(minimize(two_values{}, chromosome::reals{1, 0, 9}));
+struct shown_generation {
+  using population_type = strategy::population<two_objectives>;
+
+  population_type population;
+  std::uint64_t number = 0, evaluations = 0, stagnation = 0;
+  std::chrono::nanoseconds elapsed{0};
+};
 
 // The history as JSON without its last column, the time.
 std::string without_times(const observe::recorded_history& history) {
@@ -237,6 +254,25 @@ BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_and_its_hypervolume) {
   BOOST_TEST(history.rows().front().hypervolume < last.hypervolume);
 }
 
+BOOST_AUTO_TEST_CASE(a_front_has_feasible_points_once) {
+  const auto history_of = [](observe::history<>& history, std::uint64_t number, const std::vector<value>& values) {
+    shown_generation now{shown_generation::population_type(decltype(two_objectives::better)()), number};
+    for (const auto& one : values) now.population.push_back({static_cast<double>(now.population.size())}, one);
+    history(now);
+  };
+  const auto at = [](double x, double y, double violation) { return value{objectives{x, y}, violation}; };
+  observe::history history;
+  history_of(history, 0, {at(4, 4, 1), at(3, 3, 1)});
+  BOOST_TEST(history.rows().back().nondominated == 0);
+  BOOST_TEST(history.rows().back().hypervolume == 0);
+  BOOST_TEST(history.rows().back().front.empty());
+  history_of(history, 1, {at(2, 1, 0), at(1, 2, 0), at(1, 2, 0), at(2, 2, 0), at(0, 0, 1)});
+  BOOST_TEST(history.rows().back().nondominated == 2);
+  BOOST_TEST(history.rows().back().front == (std::vector<double>{1, 2, 2, 1}), boost::test_tools::per_element());
+  BOOST_TEST(history.rows().back().hypervolume == 8);  // up to (4, 4)
+  BOOST_TEST(history.objectives() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(a_run_of_cma_es_has_a_step_size) {
   const auto sphere = minimize(sum_of_squares, chromosome::reals{5, -1, 1});
   observe::history history;
@@ -268,6 +304,24 @@ BOOST_AUTO_TEST_CASE(infinite_fitness_leaves_the_histogram_out) {
   BOOST_TEST(history.rows().front().worst == INFINITY);
   BOOST_TEST(history.rows().front().histogram.empty());
   BOOST_TEST(report::history_html(history).find("<h1>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_history_allocates_for_generations_but_not_for_offspring) {
+  const auto nothing = minimize([](const std::vector<int>&) { return 0; }, chromosome::permutation{20});
+  const auto allocations_with = [&](std::size_t population) {
+    genetic_algorithm same = ga;
+    same.population = population;
+    auto evolution = evolve(nothing, same, 1);
+    observe::history history;
+    const auto breed = [&](int generations) {
+      for (int i = 0; i < generations; ++i, evolution.advance()) history(evolution.current());
+    };
+    breed(20);
+    return support::allocations_of([&] { breed(50); });
+  };
+  const auto small = allocations_with(30), large = allocations_with(300);
+  BOOST_TEST(small == large);
+  BOOST_TEST(small <= 100u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

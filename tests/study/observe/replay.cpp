@@ -10,7 +10,8 @@
 
 #include "support/problems.hpp"
 
-BOOST_AUTO_TEST_SUITE(replayed_runs)
+BOOST_AUTO_TEST_SUITE(observe_tests)
+BOOST_AUTO_TEST_SUITE(replay_tests)
 
 using namespace clade;
 
@@ -66,6 +67,27 @@ BOOST_AUTO_TEST_CASE(a_replay_refuses_what_does_not_fit) {
   BOOST_CHECK_THROW(run(evolve(queens, ga, 1), stop::generations(10), replay), std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_CASE(an_individual_is_checked_before_it_is_repaired_and_evaluated) {
+  const std::vector<int> table(8);
+  const auto fitness = [&](const std::vector<int>& board) {
+    int sum = 0;
+    for (const int row : board) sum += table.at(static_cast<std::size_t>(row));
+    return sum;
+  };
+  int repaired = 0;
+  const auto repair = [&](const std::vector<int>& board) {
+    for (const int row : board) repaired += table.at(static_cast<std::size_t>(row)) + 1;
+  };
+  for (const auto* const text : {"0 1 2 3 4 5 6 99", "-1 1 2 3 4 5 6 7", "0 0 2 3 4 5 6 7", ""}) {
+    auto evolution = evolve(minimize(fitness, chromosome::permutation{8}, repair), ga, 1);
+    evolution.advance();
+    const auto before = repaired;
+    observe::replay replay({{.generation = 1, .text = text}}, board_in);
+    BOOST_CHECK_THROW(replay.steer(evolution), std::invalid_argument);
+    BOOST_TEST(repaired == before);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_history_of_a_steered_run_lists_what_was_added) {
   observe::history history;
   const auto adds = [&](const auto& now) {
@@ -96,4 +118,5 @@ BOOST_AUTO_TEST_CASE(an_added_individual_may_be_the_best) {
   BOOST_TEST(history.best().back().text() == solution);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

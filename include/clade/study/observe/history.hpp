@@ -124,7 +124,7 @@ class recorded_history {
   void record_best(best_found found);
   /// Fills in the mean, the quartiles and the histogram of `values_`, and sorts these.
   void summarize(row& of);
-  /// Fills in the hypervolume of points given by their costs.
+  /// Fills in the hypervolume of points given by their costs, 0 if there are none.
   void measure_front(row& of, const std::vector<std::vector<double>>& costs);
   bool is_better(double one, double other) const { return maximizes_ ? one > other : one < other; }
   /// Removes rows and best individuals until they are within the limits.
@@ -266,6 +266,9 @@ namespace clade::observe {
 /// units of the range of the gene in the first recorded generation. A chromosome may have a distance of its own, a
 /// member `distance(other)`. The mean is taken over 32 pairs, drawn with a stream that depends on the number of the
 /// generation only. The number of different chromosomes needs chromosomes with a hash, such as sequences of genes.
+///
+/// A front has feasible points only, and equal points count once. Its reference point has the worst values of the first
+/// recorded generation.
 ///
 /// Fitness values are numbers, `constrained` numbers, `objectives`, or of a type that converts to double explicitly, in
 /// the same order. Of other values, only the best chromosome is recorded.
@@ -409,27 +412,32 @@ class history : public recorded_history {
   template <class Population>
   void record_front(const Population& population, recorded_history::row& current) {
     const auto& fitnesses = population.fitnesses();
-    const auto positions = pareto::non_dominated(fitnesses);
-    current.nondominated = static_cast<double>(positions.size());
-    current.front.clear();
-    std::vector<std::vector<double>> costs;
-    const auto costs_of = [](const auto& fitness) {
+    const auto values_of = [](const auto& fitness, auto value) {
       const auto& point = detail::value_without_violation(fitness);
-      std::vector<double> made;
-      for (std::size_t m = 0; m < point.size(); ++m) made.push_back(point.cost(m));
-      return made;
+      std::vector<double> values;
+      for (std::size_t m = 0; m < point.size(); ++m) values.push_back(value(point, m));
+      return values;
     };
-    for (const auto i : positions) {
-      const auto& point = detail::value_without_violation(fitnesses[i]);
-      objectives_ = point.size();
-      for (std::size_t m = 0; m < point.size(); ++m) current.front.push_back(point[m]);
-      costs.push_back(costs_of(fitnesses[i]));
+    const auto cost = [](const auto& point, std::size_t m) { return point.cost(m); };
+    std::vector<std::vector<double>> points, costs;
+    for (const auto i : pareto::non_dominated(fitnesses)) {
+      if constexpr (detail::is_constrained<typename Population::fitness_type>) {
+        if (!fitnesses[i].is_feasible()) continue;
+      }
+      points.push_back(values_of(fitnesses[i], [](const auto& point, std::size_t m) { return point[m]; }));
+      costs.push_back(values_of(fitnesses[i], cost));
     }
+    std::ranges::sort(points);
+    points.erase(std::ranges::unique(points).begin(), points.end());
+    current.nondominated = static_cast<double>(points.size());
+    current.front.clear();
+    for (const auto& point : points) current.front.insert(current.front.end(), point.begin(), point.end());
+    objectives_ = values_of(fitnesses[0], cost).size();
     if (reference_.empty()) {
+      reference_.assign(objectives_, -std::numeric_limits<double>::infinity());
       for (const auto& fitness : fitnesses) {
-        const auto cost = costs_of(fitness);
-        reference_.resize(cost.size(), cost.empty() ? 0 : -std::numeric_limits<double>::infinity());
-        for (std::size_t m = 0; m < cost.size(); ++m) reference_[m] = std::max(reference_[m], cost[m]);
+        const auto worst = values_of(fitness, cost);
+        for (std::size_t m = 0; m < worst.size(); ++m) reference_[m] = std::max(reference_[m], worst[m]);
       }
     }
     measure_front(current, costs);

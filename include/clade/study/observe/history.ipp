@@ -118,8 +118,8 @@ CLADE_INLINE void recorded_history::summarize(row& of) {
 CLADE_INLINE void recorded_history::measure_front(row& of, const std::vector<std::vector<double>>& costs) {
   constexpr std::size_t most = 3;  // with more objectives it would take too long
   const bool finite = std::ranges::all_of(reference_, [](double cost) { return std::isfinite(cost); });
-  of.hypervolume =
-      !costs.empty() && reference_.size() <= most && finite ? pareto::hypervolume(costs, reference_) : not_recorded;
+  if (reference_.size() > most || !finite) return;
+  of.hypervolume = costs.empty() ? 0 : pareto::hypervolume(costs, reference_);
 }
 
 }  // namespace clade::observe

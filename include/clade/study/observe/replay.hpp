@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/in_space.hpp"
 #include "../../core/individual.hpp"
 #include "../../core/problem.hpp"
 #include "../../engine/strategy_for.hpp"
@@ -27,10 +28,12 @@ concept takes_additions = Evolution::population_type::is_ordered && takes_immigr
                           };
 
 /// Evaluates a chromosome, and replaces the worst individual of the population with it. Returns its fitness as a number.
-/// Throws what `evolution.immigrate` throws.
+/// Throws std::invalid_argument, before it is repaired or evaluated, if it is not in the space, and what
+/// `evolution.immigrate` throws.
 template <class Evolution, class Chromosome>
 double add_individual(Evolution& evolution, Chromosome chromosome) {
   const auto& problem = evolution.problem();
+  require_in_space(problem.space, chromosome, "individual", 0);
   if constexpr (std::remove_cvref_t<decltype(problem)>::repairs) problem.repair(chromosome);
   const typename Evolution::individual_type one{chromosome, problem.evaluate(chromosome)};
   evolution.immigrate(std::array{one});
@@ -46,7 +49,8 @@ namespace clade::observe {
 /// Repeats a steered run, as an observer: adds the individuals of `recorded_history::added` in the same generations. A
 /// run with the same seed then has the same bits as the one in which they were added by hand.
 ///
-/// `read(text)` returns the chromosome that is written in a text. Each individual costs an evaluation, which the run does
+/// `read(text)` returns the chromosome that is written in a text. A history that observes the run, too, does not list the
+/// individuals again. Each individual costs an evaluation, which the run does
 /// not count. Throws what `read` and `evolution.immigrate` throw.
 /// ~~~
 /// const auto read = [](const std::string&) { return std::vector<int>{4, 1, 3, 5, 7, 2, 0, 6}; };

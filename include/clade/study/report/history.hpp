@@ -109,8 +109,7 @@ std::string history_view(const observe::recorded_history& history, const run_des
 /// run on a page of your own, which has one such part, the style sheet `page::history_style` and, after the part, the
 /// script `page::history_script`. Without a script the part shows the last generation.
 ///
-/// Texts may contain any characters. Pictures are inserted as they are. If nothing was recorded, the part says so, and
-/// the page must not have the script.
+/// Texts may contain any characters. Pictures are inserted as they are. If nothing was recorded, the part says so.
 /// Cost: proportional to the rows and to the size of the pictures.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

@@ -19,6 +19,7 @@ inline constexpr std::string_view history_style = R"(
 .readings dd { font-size: 1.15rem; font-variant-numeric: tabular-nums; }
 .player { position: sticky; top: 0; z-index: 3; background: var(--back); display: flex; gap: 12px; align-items: center;
   padding: 10px 0; border-bottom: 1px solid var(--line); margin-bottom: 18px; }
+.player[hidden] { display: none; }
 .player button { font: inherit; width: 5.5em; padding: .3em 0; border: 1px solid var(--line); border-radius: 6px;
   background: var(--panel); color: inherit; cursor: pointer; }
 .player input { flex: 1; min-width: 0; accent-color: #0072b2; }
@@ -28,7 +29,7 @@ inline constexpr std::string_view history_style = R"(
 .settings { columns: 20em; column-gap: 40px; max-width: none; font-size: .875rem; }
 .settings div { display: flex; justify-content: space-between; gap: 12px; border-bottom: 1px solid var(--line);
   break-inside: avoid; padding: .15em 0; }
-.settings dt { margin: 0; font-weight: 400; color: var(--faint); }
+.settings dt { flex: none; margin: 0; font-weight: 400; color: var(--faint); }
 .settings dd { text-align: right; overflow-wrap: anywhere; }
 code.command { display: block; overflow-wrap: anywhere; background: var(--panel); border-radius: 6px; padding: .6em .8em;
   font: .875rem/1.5 ui-monospace, monospace; }
