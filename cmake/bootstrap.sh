@@ -59,7 +59,8 @@ usable() {
     ninja-build) ninja --version >/dev/null 2>&1 ;;
     libboost-dev)
       compiles '#include <boost/version.hpp>\nstatic_assert(BOOST_VERSION >= 107400);\nint main() {}\n' &&
-        has boost/random/binomial_distribution.hpp && has boost/math/distributions/normal.hpp
+        has boost/random/binomial_distribution.hpp && has boost/math/distributions/normal.hpp &&
+        has boost/beast/http.hpp
       ;;
     libboost-test-dev) has boost/test/unit_test.hpp -lboost_unit_test_framework ;;
     libbenchmark-dev) has benchmark/benchmark.h -lbenchmark -pthread ;;

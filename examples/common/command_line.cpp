@@ -79,8 +79,24 @@ bool command::has_presets() const {
   return preset != options_.end() && !preset->default_in_document.empty();
 }
 
+namespace {
+
+// Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it.
+std::vector<std::string> with_left_out_values(std::vector<std::string> words, const std::vector<option>& options) {
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    const auto found = std::ranges::find(options, words[i], &option::name);
+    if (found == options.end() || !found->value.starts_with('[')) continue;
+    const bool follows =
+        i + 1 < words.size() && !words[i + 1].empty() && words[i + 1][0] >= '0' && words[i + 1][0] <= '9';
+    if (!follows) words.insert(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, "0");
+  }
+  return words;
+}
+
+}  // namespace
+
 void command::parse(std::vector<std::string> words) {
-  words_ = std::move(words);
+  words_ = with_left_out_values(std::move(words), options_);
   std::vector<std::string_view> names{"--help", "--version"};
   CLI::App app;
   app.set_help_flag();

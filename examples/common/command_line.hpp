@@ -25,7 +25,7 @@ namespace common {
 /// An option of a command, as --help shows it.
 struct option {
   std::string name;   ///< "--size"; without dashes it is an argument by position
-  std::string value;  ///< the name of its value, "N"; empty for a flag
+  std::string value;  ///< the name of its value, "N"; empty for a flag; "[N]" if it may be left out, for 0
   std::string meaning;
   std::string default_value{};                            ///< in the preset strong if there are presets
   std::string default_in_document{};                      ///< in the preset document; empty: the same

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "recording.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <ios>
+#include <iostream>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <system_error>
+#include <utility>
 
 #include <clade/study/report/number.hpp>
 
@@ -15,8 +20,10 @@ namespace common {
 namespace {
 
 struct recording_options {
-  std::optional<std::string> log{}, history{}, page{};
+  std::optional<std::string> log{}, history{}, page{}, replay{};
+  std::optional<std::uint64_t> port{};
   bool verbose = false, watch = false;
+  bool replays = false;        // whether individuals can be added
   std::string page_meaning{};  // of --html
 };
 
@@ -30,6 +37,13 @@ void list_recording(option_visitor& options, recording_options& s) {
   options.flag("--verbose", s.verbose, "prints a line for every generation on stderr");
   options.text("--history", "FILE", s.history, "writes what happened in the run as JSON");
   options.text("--html", "FILE", s.page, s.page_meaning);
+  options.integer(
+      "--serve", "[PORT]", s.port, {0, 65535, "any free port"},
+      "shows the run in a browser on this machine while it goes on; prints the address on stderr");
+  if (s.replays) {
+    options.text(
+        "--replay", "FILE", s.replay, "adds the individuals that were added to a run on its page; FILE is its history");
+  }
 }
 
 // A number of a row for people.
@@ -52,10 +66,35 @@ std::string line_of(const clade::observe::recorded_history::row& row, const run_
   return line += '\n';
 }
 
+// The individuals that were added to the run of a history.
+std::vector<clade::observe::recorded_history::addition> additions_in(const std::string& file) {
+  const auto wrong = [&](const std::string& what) { return usage_error("--replay " + in_quotes(file) + ' ' + what); };
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw wrong("cannot be read");
+  const auto document = nlohmann::json::parse(in, nullptr, false);
+  if (!document.is_object() || !document.contains("rows")) throw wrong("must be a history that --history wrote");
+  std::vector<clade::observe::recorded_history::addition> added;
+  if (!document.contains("added")) return added;
+  try {
+    for (const auto& one : document.at("added")) {
+      added.push_back(
+          {.generation = one.at("generation").get<std::uint64_t>(), .text = one.at("text").get<std::string>()});
+    }
+  } catch (const nlohmann::json::exception&) {
+    throw wrong("must have a generation and a text for each individual that was added");
+  }
+  return added;
+}
+
 }  // namespace
 
-void declare_recording(command& to, const std::string& page) {
-  to.declare(list_recording, recording_options{.page_meaning = page});
+void declare_recording(command& to, const std::string& page, bool replays) {
+  to.declare(list_recording, recording_options{.replays = replays, .page_meaning = page});
+}
+
+bool any_recording(const command& parsed) {
+  const auto given = parsed.read(list_recording, recording_options{});
+  return given.log || given.history || given.page || given.port || given.verbose || given.watch;
 }
 
 std::vector<std::string> with_recording_files(std::vector<std::string> others) {
@@ -68,24 +107,64 @@ void check_recording_files(const command& parsed) { places_of(parsed, with_recor
 recorded_run_output::recorded_run_output(const command& parsed, run_words words, bool writes)
     : parsed_(&parsed), words_(std::move(words)) {
   if (!writes) return;
-  auto given = parsed.read(list_recording, recording_options{});
-  verbose_   = given.verbose;
-  watches_   = given.watch;
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(parsed.options(), name, &option::name) != parsed.options().end();
+  };
+  const bool replays = has("--replay");
+  auto given         = parsed.read(list_recording, recording_options{.replays = replays});
+  verbose_           = given.verbose;
+  watches_           = given.watch;
   if (verbose_ && watches_) throw usage_error("--verbose and --watch exclude each other");
   watched_.title       = title();
   watched_.fitness     = words_.fitness;
   watched_.generations = words_.generations;
   if (given.history) history_.emplace("--history", std::move(*given.history));
   if (given.page) page_.emplace("--html", std::move(*given.page));
+  if (given.replay) replayed_ = additions_in(*given.replay);
+  // Islands take no individuals.
+  const bool islands = has("--islands") && parsed.given("--islands");
+  if (islands && !replayed_.empty()) throw usage_error("--replay and --islands exclude each other");
+  if (given.port) serve(static_cast<std::uint16_t>(*given.port), replays && !islands);
   if (!given.log) return;
   check_place("--log", *given.log, [](const std::string& place) { clade::report::check_file(place); });
   log_ = std::move(given.log);
+}
+
+void recorded_run_output::check_replayed(const std::function<void(const std::string&)>& read) const {
+  for (const auto& one : replayed_) {
+    try {
+      read(one.text);
+    } catch (const std::exception& error) {
+      throw usage_error("--replay does not fit this run: " + std::string(error.what()));
+    }
+  }
+}
+
+void recorded_run_output::serve(std::uint16_t port, bool takes_individuals) {
+  const clade::report::run_description of{.title = title(), .fitness = words_.fitness, .objectives = words_.objectives};
+  try {
+    served_ = std::make_unique<clade::live::shown_run>(port, of, takes_individuals);
+  } catch (const std::system_error& error) {
+    throw usage_error(
+        "--serve " + std::to_string(port) + " cannot be used: " + error.code().message() + "; 0 is any free port");
+  }
+  std::cerr << served_->address() << std::endl;
+}
+
+bool recorded_run_output::hold(
+    const clade::observe::recorded_history& history, const std::function<std::string(const std::string&)>& add) {
+  if (!served_) return false;
+  // So that a short run can be seen.
+  const bool waits = !std::exchange(has_waited_, true);
+  if (waits) served_->wait_for_viewer(std::chrono::seconds(10));
+  return served_->hold(history, add) || waits;
 }
 
 bool recorded_run_output::show(
     const clade::observe::recorded_history& history, const std::function<text_picture()>& picture) {
   const auto& row = history.rows().back();
   write_line(row);
+  if (served_) served_->show(history);
   bool ends = false;
   if (watches_) {
     if (!screen_) screen_.emplace();
@@ -123,7 +202,7 @@ void recorded_run_output::write_files(
       .title   = title(),
       .command = provenance_of(
                      *parsed_, words_.program, {.seed = seed},
-                     {"--log", "--verbose", "--history", "--watch", "--checkpoint", "--checkpoint-interval"})
+                     {"--log", "--verbose", "--history", "--watch", "--serve", "--checkpoint", "--checkpoint-interval"})
                      .command,
       .settings   = std::move(settings),
       .fitness    = words_.fitness,
@@ -131,6 +210,12 @@ void recorded_run_output::write_files(
       .end        = reason.text};
   if (history_) history_->write(clade::report::history_json(history, of));
   if (page_) page_->write(page(history, of));
+  if (history.added().size() < replayed_.size()) {
+    std::cerr << words_.program << ": the run ended before generation "
+              << clade::report::grouped(replayed_[history.added().size()].generation)
+              << ", to which --replay adds an individual\n";
+  }
+  if (served_) served_->finish(history, reason);
 }
 
 }  // namespace common

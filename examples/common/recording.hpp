@@ -2,13 +2,17 @@
 #pragma once
 
 #include <chrono>
+#include <clade/live/page.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/run/stop/when.hpp>
 #include <clade/study/observe/history.hpp>
 #include <clade/study/report/history.hpp>
+#include <clade/text/message.hpp>
 #include <cstdint>
+#include <exception>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,17 +26,20 @@
 #include "watch_screen.hpp"
 #include "watch_view.hpp"
 
-/// The options --log, --verbose, --history, --html and --watch of a command that makes one run.
+/// The options --log, --verbose, --history, --html, --watch, --serve and --replay of a command that makes one run.
 namespace common {
 
-/// `page` says what --html writes.
-void declare_recording(command& to, const std::string& page = "writes a page that shows the run");
+/// `page` says what --html writes. With `replays`, individuals can be added to the run, so it has --replay too.
+void declare_recording(command& to, const std::string& page = "writes a page that shows the run", bool replays = false);
 
 /// The options that name files of a recording; see `check_result_files`.
 std::vector<std::string> with_recording_files(std::vector<std::string> others);
 
 /// Checks these options of a command without other files; throws usage_error if two name the same file.
 void check_recording_files(const command& parsed);
+
+/// Whether one of these options was given.
+bool any_recording(const command& parsed);
 
 /// The names of things in a run.
 struct run_words {
@@ -55,13 +62,25 @@ class recorded_run_output {
   /// this.
   recorded_run_output(const command& parsed, run_words words, bool writes);
 
-  bool is_on() const noexcept { return log_ || history_ || page_ || verbose_ || watches_; }
+  bool is_on() const noexcept {
+    return log_ || history_ || page_ || verbose_ || watches_ || served_ || !replayed_.empty();
+  }
   /// Whether a line of progress would be in the way of other output.
   bool is_verbose() const noexcept { return verbose_ || watches_; }
 
   /// Writes the lines of the latest generation, or shows it. Returns true if the user ends the run. `picture` makes the
   /// picture for a terminal.
   bool show(const clade::observe::recorded_history& history, const std::function<text_picture()>& picture);
+  /// Does what viewers of the page of --serve want before the next generation is bred. Returns true if it has waited.
+  /// `add(text)` adds an individual and returns a sentence that says so.
+  bool hold(const clade::observe::recorded_history& history, const std::function<std::string(const std::string&)>& add);
+  /// Whether a viewer of the page of --serve wants the run to end.
+  bool is_ended_by_viewer() const noexcept { return served_ && served_->stop().expired(); }
+  /// Throws usage_error if `read(text)` refuses an individual of --replay.
+  void check_replayed(const std::function<void(const std::string&)>& read) const;
+  /// The individuals of --replay.
+  const std::vector<clade::observe::recorded_history::addition>& replayed() const noexcept { return replayed_; }
+
   /// Restores the terminal after the run, before its result is printed.
   void leave_screen() { screen_.reset(); }
   /// Writes the files after the run. Throws std::runtime_error if one cannot be written.
@@ -72,6 +91,7 @@ class recorded_run_output {
 
  private:
   void write_line(const clade::observe::recorded_history::row& row);
+  void serve(std::uint16_t port, bool takes_individuals);
 
   std::string title() const { return words_.program + ' ' + parsed_->name(); }
 
@@ -80,12 +100,30 @@ class recorded_run_output {
   std::optional<std::string> log_{};
   std::optional<output_file> history_{}, page_{};
   bool verbose_ = false, watches_ = false;
+  std::unique_ptr<clade::live::shown_run> served_{};
+  bool has_waited_ = false;  // for a page to be opened
+  std::vector<clade::observe::recorded_history::addition> replayed_{};
   std::optional<watch_screen> screen_{};  // from the first generation to the end of the run
   watched_run watched_{};
   std::chrono::steady_clock::time_point shown_{};  // the latest line, if there is no screen
   std::ofstream file_{};
   clade::report::history_log columns_{};
   std::chrono::steady_clock::time_point flushed_{};
+};
+
+/// A criterion that ends a run if the user wants it, by a key or on a page. The recording must outlive it.
+struct ended_by_user {
+  const recorded_run_output* output;
+  const bool* by_key;
+
+  template <class Generation>
+  std::optional<clade::stop::reason> operator()(const Generation&) const {
+    if (*by_key) return clade::stop::reason{"ended by the key q"};
+    if (expired()) return clade::stop::reason{"ended on the page"};
+    return std::nullopt;
+  }
+  bool expired() const noexcept { return output->is_ended_by_viewer(); }
+  std::string describe() const { return "ended on the page"; }
 };
 
 /// Records a run if the options of its command ask for it. As an observer it takes generations.
@@ -95,6 +133,8 @@ class recording {
   /// `history` records the run. `picture` makes the picture for a terminal, of the best chromosome or of the history.
   recording(const command& parsed, run_words words, History history, Picture picture, bool writes = true)
       : output_(parsed, std::move(words), writes), history_(std::move(history)), picture_(std::move(picture)) {}
+  recording(const recording&)            = delete;
+  recording& operator=(const recording&) = delete;
 
   bool is_on() const noexcept { return output_.is_on(); }
   bool is_verbose() const noexcept { return output_.is_verbose(); }
@@ -111,12 +151,43 @@ class recording {
       }
     };
     ended_ = output_.show(history_, picture) || ended_;
+    if (!steers_) output_.hold(history_, [](const std::string&) { return "This run takes no individuals."; });
+  }
+
+  /// The `hold` of a `run_observer`: between generations, viewers pause the run, and individuals are added, those of
+  /// --replay and of viewers. `read` makes a chromosome of a text. A run without a `hold` is paused while it is observed,
+  /// and the pause counts as time of the run.
+  template <class Read>
+  auto steering(Read read) {
+    steers_ = true;
+    output_.check_replayed([&](const std::string& text) { read(text); });
+    return [this, read](std::uint64_t generation, const auto& add) {
+      if (!output_.is_on()) return false;
+      for (const auto& one : output_.replayed()) {
+        if (one.generation == generation) history_.record_addition({generation, add(read(one.text)), one.text});
+      }
+      return output_.hold(history_, [&](const std::string& text) {
+        try {
+          const auto fitness = add(read(text));
+          history_.record_addition({generation, fitness, text});
+          return clade::detail::concat({"Added to generation ", generation, ", with fitness ", fitness, "."});
+        } catch (const std::exception& error) {
+          return clade::detail::not_added(error);
+        }
+      });
+    };
+  }
+
+  /// The same without individuals.
+  auto steering() {
+    steers_ = true;
+    return [this](std::uint64_t, const auto&) {
+      return output_.hold(history_, [](const std::string&) { return "This run takes no individuals."; });
+    };
   }
 
   /// A criterion that ends the run if the user wants it.
-  auto stop() const {
-    return clade::stop::when([this](const auto&) { return ended_; }, clade::stop::reason{"ended by the key q"});
-  }
+  ended_by_user stop() const { return {&output_, &ended_}; }
 
   /// Whether the user ended the run.
   bool ended() const noexcept { return ended_; }
@@ -135,7 +206,7 @@ class recording {
   recorded_run_output output_;
   History history_;
   Picture picture_;
-  bool ended_ = false;
+  bool ended_ = false, steers_ = false;
 };
 
 }  // namespace common

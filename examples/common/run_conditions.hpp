@@ -3,17 +3,58 @@
 
 #include <clade/any/stop.hpp>
 #include <clade/run/stop/never.hpp>
+#include <clade/study/observe/replay.hpp>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <stdexcept>
+#include <utility>
 
 namespace common {
+
+/// What observes a run, of one type for all. Between generations it may wait and add individuals.
+template <class Problem>
+class run_observer {
+ public:
+  using generation_type = typename clade::any::stop<Problem>::generation_type;
+  /// Adds a chromosome to the run. Returns its fitness as a number. Throws if it does not fit.
+  using add_function = std::function<double(const typename Problem::chromosome_type&)>;
+  /// Called before each generation is bred, with the number of the latest one. Returns true if it has waited.
+  using hold_function = std::function<bool(std::uint64_t generation, const add_function& add)>;
+
+  template <class Observe>
+    requires std::invocable<const Observe&, const generation_type&>
+  run_observer(Observe observe, hold_function hold = {}) : observe_(std::move(observe)), hold_(std::move(hold)) {}
+
+  void operator()(const generation_type& now) const { observe_(now); }
+  const hold_function& hold() const noexcept { return hold_; }
+
+  /// Called by `run` between generations.
+  template <class Evolution>
+  bool steer(Evolution& evolution) const {
+    if (!hold_) return false;
+    return hold_(evolution.current().number, [&](const auto& chromosome) {
+      if constexpr (clade::detail::takes_additions<Evolution>) {
+        return clade::detail::add_individual(evolution, chromosome);
+      } else {
+        throw std::invalid_argument("this run takes no individuals");
+        return 0.0;
+      }
+    });
+  }
+
+ private:
+  std::function<void(const generation_type&)> observe_;
+  hold_function hold_;
+};
 
 /// The conditions of a run besides the settings of its algorithm. One type for all, so that an algorithm is compiled
 /// once.
 template <class Problem>
 struct run_conditions {
   using stop_type           = clade::any::stop<Problem>;
-  using observer            = std::function<void(const typename stop_type::generation_type&)>;
+  using observer            = run_observer<Problem>;
   using evaluation_observer = std::function<void(const typename Problem::fitness_type&)>;
 
   std::size_t threads = 1;

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "drawing.hpp"
 
+#include <charconv>
 #include <cstddef>
 #include <sstream>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace n_queens {
 
@@ -12,6 +17,28 @@ std::string text_of_rows(const board& queens) {
   std::string text;
   for (std::size_t i = 0; i < queens.size(); ++i) text.append(i == 0 ? "[" : ",").append(std::to_string(queens[i] + 1));
   return text += ']';
+}
+
+board board_in(const std::string& text, std::size_t size) {
+  std::vector<int> rows;
+  bool fits = true;
+  for (std::size_t at = 0; fits && at < text.size();) {
+    if (std::string_view(" ,[]").find(text[at]) != std::string_view::npos) {
+      ++at;
+      continue;
+    }
+    int row                  = 0;
+    const auto* const begin  = text.data() + at;
+    const auto [end, failed] = std::from_chars(begin, text.data() + text.size(), row);
+    fits = failed == std::errc() && row >= 1 && static_cast<std::size_t>(row) <= size && rows.size() < size;
+    rows.push_back(row - 1);
+    at += static_cast<std::size_t>(end - begin);
+  }
+  if (!fits || rows.size() != size) {
+    const auto n = std::to_string(size);
+    throw std::invalid_argument("a board must have " + n + " rows from 1 to " + n + ", but was \"" + text + '"');
+  }
+  return board(std::move(rows));
 }
 
 void print_rows(std::ostream& out, const board& queens) { out << text_of_rows(queens) << '\n'; }

@@ -105,7 +105,7 @@ void declare(common::command& to) {
   common::declare_preset(to, source);
   declare_settings(to);
   common::declare_islands(to, "boards");
-  common::declare_recording(to);
+  common::declare_recording(to, "writes a page that shows the run", true);
   to.declare(list_output, output_options{});
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -142,7 +142,8 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
       if (progress) (*progress)(now);
       recording(now);
     };
-    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = observe}, files);
+    const auto hold = recording.steering([&](const std::string& text) { return board_in(text, s.size); });
+    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = {observe, hold}}, files);
   }();
   recording.leave_screen();
 

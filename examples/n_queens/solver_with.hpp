@@ -22,10 +22,8 @@ template <class Executor, class Strategy>
 outcome solve_by(
     const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
     const common::run_conditions<queens_problem>& conditions, const run_files& files) {
-  const auto started = std::chrono::steady_clock::now();
   const queens_problem problem{conflicts{conditions.on_evaluation_or_null()}, boards{s.size}};
-  auto evolution            = common::new_or_resumed(problem, strategy, seed, executor, files);
-  const auto elapsed_before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
+  auto evolution                               = common::new_or_resumed(problem, strategy, seed, executor, files);
   const clade::any::stop<queens_problem> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
   auto result =
       common::run_saved(evolution, until, conditions.observe, files, clade::detail::process_calls_observers(executor));
@@ -35,7 +33,7 @@ outcome solve_by(
       result.generations,
       result.evaluations,
       result.restarts,
-      elapsed_before + (std::chrono::steady_clock::now() - started),
+      result.elapsed,
       clade::checkpoint::hash(result.population)};
 }
 

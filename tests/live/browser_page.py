@@ -21,11 +21,12 @@ def main(program, folder):
         sys.exit(77)
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    run = http_page.Run(program)
+    run = http_page.Run(program, str(http_page.GENERATIONS))
     with browser.Browser(name) as page, browser.Browser(name) as second:
         def click(what):
             page.value(f"document.querySelector('.live [data-do={what}]').click()")
 
+        run.do("rate", "100")  # so that the run does not end before it is paused
         page.open(run.address)
         page.wait_for(f"{GENERATION} > 0")
         second.open(run.address)
@@ -41,8 +42,12 @@ def main(program, folder):
         assert page.value("document.querySelector('.readings [data-name=generation]').textContent") == "0"
         page.press("End", 35)
         page.wait_for(f"document.querySelector('.player output').value.endsWith('of {paused:,}')")
+        # A focused slider keeps the focus.
+        page.value("document.querySelector('.run .player input').focus()")
         click("step")
         page.wait_for(f"{GENERATION} === {paused + 1}")
+        page.wait_for("document.activeElement.matches('.run .player input')")
+        page.value("document.querySelector('.live [data-do=step]').focus()")
         page.press(".", 190)
         page.wait_for(f"{GENERATION} === {paused + 2}")
         second.wait_for(f"{GENERATION} === {paused + 2}")
@@ -57,6 +62,7 @@ def main(program, folder):
         page.value("document.querySelector('.live form button').click()")
         page.wait_for("document.querySelector('.live .message').textContent.includes('Added to generation')")
         second.wait_for("document.querySelector('.live .message').textContent.includes('Steered: 1 added by hand')")
+        page.value("document.activeElement.blur()")
         page.press("Space", 32)
         page.wait_for(f"{STATUS}.startsWith('Running') && {GENERATION} > {paused + 10}")
         page.screenshot(folder / "running.png")

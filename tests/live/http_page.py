@@ -15,8 +15,8 @@ BOARD = "0 2 4 6 8 10 12 14 1 3 5 7 9 11 13 15"
 class Run:
     """A run with a page."""
 
-    def __init__(self, program, generations=GENERATIONS):
-        self.process = subprocess.Popen([program, str(generations)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.address = self.process.stderr.readline().strip()
         host, self.token = self.address.removeprefix("http://").rstrip("/").split("/")
         self.port = int(host.split(":")[1])
@@ -71,7 +71,8 @@ class Stream:
 
 def steered(program):
     """Pauses, steps, adds individuals, ends. A replay has the same course."""
-    run = Run(program)
+    run = Run(program, str(GENERATIONS))
+    run.do("rate", "1000")  # so that the run does not end before it is paused
     stream = run.stream()
     stream.next()
     run.do("pause")
@@ -86,7 +87,7 @@ def steered(program):
     assert added["generation"] == stepped["generation"] and added["message"].startswith("Added to generation"), added
     run.do("add", "1 2 3")
     refused = stream.next(lambda state: state["message"] != added["message"])
-    assert refused["message"] == "Not added: immigrant 0 must have 16 genes, but had 3." and refused["added"] == 1, refused
+    assert refused["message"] == "Not added: the individual must have 16 genes, but had 3." and refused["added"] == 1, refused
     run.do("add", "<b>")
     assert "Not added: a board is a list" in stream.next(lambda state: state["message"] != refused["message"])["message"]
     second = run.stream()  # another page
@@ -113,7 +114,8 @@ def steered(program):
 
 def watched(program):
     """Viewers come, go and are slow; strangers ask for what they may not have. The course of the run stays the same."""
-    run = Run(program)
+    run = Run(program, str(GENERATIONS))
+    run.do("rate", "100")  # so that the run does not end before all are gone
     first = run.stream()
     first.next()
     second = run.stream()
@@ -131,16 +133,21 @@ def watched(program):
             (404, "GET", "/", {}), (404, "GET", "/wrong/", {}), (404, "GET", f"/{run.token[:-1]}/", {}),
             (404, "GET", f"/{run.token}", {}), (404, "GET", own + "other", {}), (404, "GET", own + "../", {}),
             (404, "GET", own + "../../etc/passwd", {}), (404, "GET", "/../" + run.token + "/", {}),
-            (404, "POST", own + "other", {}), (404, "POST", "/pause", {}), (405, "PUT", own, {}), (405, "DELETE", own, {}),
+            (404, "POST", own + "other", {}), (404, "POST", "/pause", {}), (403, "GET", own, {"Origin": ""}), (405, "PUT", own, {}), (405, "DELETE", own, {}),
             (403, "GET", own, {"Origin": "http://example.org"}), (403, "POST", own + "stop", {"Origin": "null"}),
             (403, "POST", own + "stop", {"Origin": f"http://127.0.0.1:{run.port + 1}"}),
             (403, "GET", own, {"Host": f"example.org:{run.port}"}), (403, "GET", own, {"Host": ""})]:
         status, _, text = ask(method, path, headers=header)
         assert status == wanted, (method, path, header, status)
         assert "html" not in text and run.token not in text, text
-    for rate in ["", "-1", "nan", "1e9", "many"]:
+    for rate in ["", "-1", "nan", "1e9", "1e-300", "many"]:
         status, _, text = ask("POST", own + "rate", rate)
-        assert status == 400 and "from 0 to 1000000" in text, (rate, status, text)
+        assert status == 400 and "from 0.001 to 1000000" in text, (rate, status, text)
+    # A request with two hosts or two origins.
+    for twice in [f"Host: example.org:{run.port}", f"Origin: http://127.0.0.1:{run.port}\r\nOrigin: http://example.org"]:
+        with socket.create_connection(("127.0.0.1", run.port), timeout=30) as one:
+            one.sendall(f"GET {own} HTTP/1.1\r\nHost: 127.0.0.1:{run.port}\r\n{twice}\r\n\r\n".encode())
+            assert one.recv(1000).startswith(b"HTTP/1.1 403"), twice
     # Requests that are too large or are none.
     for junk in [b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n", b"\x00\xff" * 1000,
                  f"POST {own}add HTTP/1.1\r\nHost: 127.0.0.1:{run.port}\r\nContent-Length: 9999999\r\n\r\n".encode()]:
@@ -175,9 +182,9 @@ def watched(program):
 
 def left(program):
     """A paused run goes on if its last viewer leaves."""
-    run = Run(program, 1000)
-    stream = run.stream()
+    run = Run(program, "1000")
     run.do("pause")
+    stream = run.stream()
     stream.next(lambda state: state["state"] == "paused")
     stream.close()
     result, _ = run.end()

@@ -100,7 +100,7 @@ void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  common::declare_recording(to);
+  common::declare_recording(to, "writes a page that shows the run", true);
   common::run_options::declare(to);
 }
 
@@ -123,9 +123,13 @@ int run(const common::command& parsed, std::ostream& out) {
       if (!recording.is_verbose()) progress(now);
       recording(now);
     };
+    const auto hold = recording.steering([&](const std::string& code) {
+      check_code(of, "an individual", code);
+      return code;
+    });
     return evolve::solve(
         of, secret, s, options.seed,
-        {.threads = options.threads, .stop = common::ending_signals() || recording.stop(), .observe = observe});
+        {.threads = options.threads, .stop = common::ending_signals() || recording.stop(), .observe = {observe, hold}});
   }();
   recording.leave_screen();
   if (options.json) {

@@ -23,7 +23,6 @@ clade::evolution_result<clade::any::population_of<guessing>> breed(
 outcome solve(
     const game& of, const std::string& secret, const settings& s, std::uint64_t seed,
     const common::run_conditions<guessing>& conditions) {
-  const auto started = std::chrono::steady_clock::now();
   std::vector<entry> log;
   const auto write = [&](const auto& now) {
     const auto place = place_of(secret, now);
@@ -31,15 +30,14 @@ outcome solve(
     const auto& code = now.population.chromosome(at);
     log.push_back({now.number, code, score(secret, code), now.population.fitness(at)});
   };
-  auto logged    = conditions;
-  logged.observe = [&](const auto& now) {
+  auto logged        = conditions;
+  const auto observe = [&](const auto& now) {
     write(now);
     conditions.observe(now);
   };
-  auto result = breed(of, secret, s, seed, logged);
-  return {
-      std::move(log), std::move(result.reason), result.generations, result.evaluations,
-      std::chrono::steady_clock::now() - started};
+  logged.observe = {observe, conditions.observe.hold()};
+  auto result    = breed(of, secret, s, seed, logged);
+  return {std::move(log), std::move(result.reason), result.generations, result.evaluations, result.elapsed};
 }
 
 }  // namespace bulls_and_cows::evolve

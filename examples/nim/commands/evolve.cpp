@@ -132,7 +132,8 @@ int run(const common::command& parsed, std::ostream& out) {
       recording(now);
     };
     return evolve::solve(
-        wanted, s, options.seed, {.threads = options.threads, .stop = signals || recording.stop(), .observe = observe},
+        wanted, s, options.seed,
+        {.threads = options.threads, .stop = signals || recording.stop(), .observe = {observe, recording.steering()}},
         files);
   }();
   recording.leave_screen();

@@ -15,8 +15,7 @@ template <class Strategy>
 outcome solve_by(
     const Strategy& strategy, const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
-  const auto started = std::chrono::steady_clock::now();
-  auto problem       = clade::minimize(wanted, make_space(s, wanted.symbols()));
+  auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
   problem.fitness.show_to(conditions.on_evaluation_or_null());
   // With pairs, a generation takes several steps.
   const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
@@ -24,7 +23,6 @@ outcome solve_by(
   const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
   auto evolution =
       common::new_or_resumed(problem, strategy, seed, clade::execution::threads{conditions.threads}, files);
-  const auto before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =
       clade::stop::when(won, winning()) ||
@@ -36,7 +34,7 @@ outcome solve_by(
   result.generations = end.generations / steps(s);
   result.evaluations = end.evaluations;
   result.restarts    = end.restarts;
-  result.elapsed     = before + (std::chrono::steady_clock::now() - started);
+  result.elapsed     = end.elapsed;
   result.hash        = hash;
   return result;
 }

@@ -173,19 +173,18 @@ int run(const common::command& parsed, std::ostream& out) {
       of.numbers.size() <= genetic::number_set::max_numbers ? of.numbers : std::vector<std::int64_t>{1}, allowed);
   const auto postfix_of = [numbers](const genetic::candidate& c) { return genetic::to_postfix(c.tree, numbers); };
   common::check_recording_files(parsed);
+  if (common::any_recording(parsed) && (method != "genetic" || of.numbers.size() == 1)) {
+    throw usage_error(
+        "--log, --verbose, --history, --html, --watch and --serve show a run of generations, which --method genetic "
+        "with "
+        "at least two numbers makes");
+  }
   common::recording recording(
       parsed, {.program = "target_number", .fitness = "closeness", .chromosomes = "expressions"},
       clade::observe::history(
           [postfix_of](const genetic::candidate& c) { return genetic::svg(postfix_of(c)); }, {},
           [postfix_of](const genetic::candidate& c) { return to_text(postfix_of(c)); }),
       [postfix_of](const genetic::candidate& c) { return genetic::picture(postfix_of(c)); });
-  const bool evolves = method == "genetic" && of.numbers.size() > 1;
-  if (recording.is_on() && !evolves) {
-    throw usage_error(
-        "--log, --verbose, --history, --html and --watch show a run of generations, which --method genetic with at "
-        "least two "
-        "numbers makes");
-  }
   const auto signals = common::ending_signals();
   auto found         = [&] {
     exact::solver solver;
@@ -211,7 +210,8 @@ int run(const common::command& parsed, std::ostream& out) {
       recording(now);
     };
     return solve_genetically(
-        of, s, options.seed, goal, {.threads = s.threads, .stop = signals || recording.stop(), .observe = observe},
+        of, s, options.seed, goal,
+        {.threads = s.threads, .stop = signals || recording.stop(), .observe = {observe, recording.steering()}},
         &progress.made);
   }();
   recording.leave_screen();

@@ -20,7 +20,6 @@ namespace target_number::genetic {
 outcome solve(
     const game& of, const settings& s, std::uint64_t seed, const std::optional<goal>& wanted,
     const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
-  const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers, s.allowed);
   const search problem{
       closeness{of.target, numbers.values(), conditions.on_evaluation_or_null()}, candidates(numbers, made)};
@@ -46,7 +45,7 @@ outcome solve(
       result.generations,
       result.evaluations,
       evolution.strategy_run().restarted(),
-      std::chrono::steady_clock::now() - started};
+      result.elapsed};
 }
 
 }  // namespace target_number::genetic

@@ -77,6 +77,9 @@ struct reads_nothing {};
 
 namespace clade::detail {
 
+/// Says why an individual was not added.
+std::string not_added(const std::exception& error);
+
 /// Adds the individual that is written in `text` to a run and to its history. Returns a sentence for the viewer.
 template <class Evolution, class Read>
 std::string added_by_hand(Evolution& evolution, observe::recorded_history& history, const Read& read,
@@ -91,7 +94,7 @@ std::string added_by_hand(Evolution& evolution, observe::recorded_history& histo
           history.record_addition({number, fitness, text});
           return concat({"Added to generation ", number, ", with fitness ", fitness, "."});
         },
-        [](const std::exception& error) { return concat({"Not added: ", error.what(), "."}); });
+        [](const std::exception& error) { return not_added(error); });
   }
 }
 
@@ -111,10 +114,12 @@ namespace clade::live {
 ///
 /// It listens at 127.0.0.1, so other machines cannot reach it, and its address contains a random token; see `server`.
 /// `port` 0 takes any free port. `draw(chromosome)` returns an SVG image, `read(text)` the chromosome that is written in
-/// a text; it may throw, and the page shows the message. Without `read`, viewers cannot add individuals. An individual
-/// replaces the worst one of the population; it costs an evaluation, which the run does not count. A run to which
-/// individuals were added is steered: `observe::replay` repeats it from the list `history().added()`. Runs of several
-/// objectives, of strategies that take no immigrants, and of a fitness that is noisy or relative take no individuals.
+/// a text; it may throw, and the page shows the message. Viewers may enter anything. The chromosome is checked against
+/// the space before it is evaluated; if the space is a type of your own, `read` must check it. Without `read`, viewers
+/// cannot add individuals. An individual replaces the worst one of the population; it costs an evaluation, which the run
+/// does not count. A run to which individuals were added is steered: `observe::replay` repeats it from the list
+/// `history().added()`. Runs of several objectives, of `islands` and other strategies that take no immigrants, and of a
+/// fitness that is noisy or relative take no individuals; the page then says so.
 ///
 /// The course of a run depends on nothing else of the page: on no viewer, no pause and no speed. The time of pauses is
 /// not counted. A paused run goes on if no page has been open for 5 seconds.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 #include "../run/stop/interrupted.hpp"
 #include "../study/report/json_text.hpp"
 #include "../study/report/page/document.hpp"
@@ -9,6 +14,20 @@
 #include "../text/message.hpp"
 #include "page.hpp"
 #include "script.hpp"
+
+namespace clade::detail {
+
+CLADE_INLINE std::string not_added(const std::exception& error) {
+  // Messages about chromosomes number them.
+  std::string_view what = error.what();
+  constexpr std::string_view numbered = "individual 0 ";
+  const bool is_numbered = what.starts_with(numbered);
+  if (is_numbered) what.remove_prefix(numbered.size());
+  return concat(
+      {"Not added: ", is_numbered ? "the individual " : "", what.substr(0, 300), what.size() > 300 ? "…" : "", "."});
+}
+
+}  // namespace clade::detail
 
 namespace clade::live {
 
@@ -20,10 +39,10 @@ CLADE_INLINE shown_run::shown_run(std::uint16_t port, report::run_description of
               "</div>\n" + report::page::end(detail::concat({report::page::history_script, internal::script}))) {}
 
 CLADE_INLINE bool shown_run::wait_for_viewer(std::chrono::nanoseconds at_most) {
-  const auto until = clock::now() + at_most;
-  for (auto now = clock::now(); server_.viewers() == 0 && now < until && !stop::interrupted::pending();
-       now = clock::now())
-    server_.wait(std::min<std::chrono::nanoseconds>(until - now, std::chrono::milliseconds(100)));
+  const auto begun = clock::now();
+  while (server_.viewers() == 0 && !server_.wants_end() && clock::now() - begun < at_most &&
+         !stop::interrupted::pending())
+    server_.wait(std::min<std::chrono::nanoseconds>(at_most, std::chrono::milliseconds(100)));
   return server_.viewers() > 0;
 }
 
@@ -52,6 +71,18 @@ CLADE_INLINE void shown_run::show(const observe::recorded_history& history) {
   if (clock::now() - shown_ >= between && !stepping_) send(history, "running");
 }
 
+namespace internal {
+
+/// Returns whether an individual may be added: what viewers enter must not fill the memory.
+inline bool has_room(const observe::recorded_history& history, const std::string& text) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 20;
+  auto bytes = text.size();
+  for (const auto& one : history.added()) bytes += one.text.size() + sizeof(one);
+  return bytes <= most_bytes;
+}
+
+}  // namespace internal
+
 CLADE_INLINE bool shown_run::hold(const observe::recorded_history& history,
                                   const std::function<std::string(const std::string&)>& add) {
   constexpr std::chrono::seconds patience(5);
@@ -75,7 +106,8 @@ CLADE_INLINE bool shown_run::hold(const observe::recorded_history& history,
           rate_ = next->rate;
           break;
         case wish::action::add:
-          message_ = add(next->text);
+          message_ = internal::has_room(history, next->text) ? add(next->text)
+                                                             : "Not added: the history has no room for more.";
           still = false;
       }
       if (stepping_) break;

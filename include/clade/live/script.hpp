@@ -16,6 +16,7 @@ inline constexpr std::string_view style = R"(
 .live button:disabled, .live select:disabled, .live input:disabled { opacity: .5; }
 .live form { display: flex; flex: 1 1 100%; gap: 8px; align-items: center; }
 .live form input { flex: 1; min-width: 0; }
+.live .message, .live output { overflow-wrap: anywhere; }
 .live .message { flex-basis: 100%; color: var(--faint); }
 .live .message:empty { display: none; }
 .run .player { position: static; }
@@ -54,10 +55,10 @@ let state = {state: 'waiting'}, player = new AbortController();
 
 const ask = async (what, body = '') => {
   try {
-    const answer = await fetch(what, {method: 'POST', body});
+    const answer = await fetch(what, {method: 'POST', body, signal: AbortSignal.timeout(5000)});
     if (!answer.ok) message.textContent = await answer.text();
   } catch {
-    message.textContent = 'The program does not answer.';
+    message.textContent = 'The program does not answer. A browser can show at most five pages of a run.';
   }
 };
 const describe = () => {
@@ -77,6 +78,7 @@ source.onmessage = async event => {
   describe();
   player.abort();
   player = new AbortController();
+  const on_slider = document.activeElement?.matches('.run .player input');
   place.innerHTML = view;
   if (now.state === 'running') return;
   const {signal} = player;
@@ -86,6 +88,7 @@ source.onmessage = async event => {
   if (whole) {
     place.innerHTML = whole;
     show_history(place, {signal});
+    if (on_slider) place.querySelector('.player input').focus();
   }
   if (now.state === 'ended') source.close();
 };
@@ -102,7 +105,8 @@ if (form) form.onsubmit = event => {
 };
 document.addEventListener('keydown', event => {
   const target = event.target;
-  if (state.state === 'ended' || target.matches('input:not([type=range]), select, button')) return;
+  if (state.state === 'ended' || target.matches('input:not([type=range]), select')) return;
+  if (event.key === ' ' && target.matches('button')) return;
   if (event.ctrlKey || event.metaKey || event.altKey || ![' ', '.'].includes(event.key)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

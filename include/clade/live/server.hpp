@@ -57,7 +57,8 @@ class server {
   bool wants_end() const noexcept;
   /// Takes the next wish, if there is one.
   std::optional<wish> take();
-  /// Waits until there is a wish, the number of viewers changes, a viewer wants the run to end, or the time is over.
+  /// Waits until there is another wish, the number of viewers changes, a viewer wants the run to end, or the time is over, after a day
+  /// at the latest.
   void wait(std::chrono::nanoseconds at_most);
 
  private:

@@ -96,10 +96,22 @@ struct service {
 
   void send_to_streams();
   /// Returns whether a request names this server by an address of this machine and comes from no other page.
-  bool is_own(std::string_view of_host, std::string_view origin) const {
-    const auto named = [&](std::string_view name) { return of_host == detail::concat({name, host}); };
-    const auto from = [&](std::string_view name) { return origin == detail::concat({"http://", name, host}); };
-    return (named("127.0.0.1") || named("localhost")) && (origin.empty() || from("127.0.0.1") || from("localhost"));
+  template <class Request>
+  bool is_own(const Request& request) const {
+    const auto is_named = [&](std::string_view by) {
+      for (const std::string_view name : {"127.0.0.1", "localhost"}) {
+        // Browsers leave out the port 80.
+        if (by == detail::concat({name, host}) || (host == ":80" && by == name)) return true;
+      }
+      return false;
+    };
+    const auto text = [&](http::field name) { return std::string_view(request[name].data(), request[name].size()); };
+    const auto origin = text(http::field::origin);
+    constexpr std::string_view scheme = "http://";
+    const bool from_here = request.count(http::field::origin) == 0 ||
+                           (request.count(http::field::origin) == 1 && origin.starts_with(scheme) &&
+                            is_named(origin.substr(scheme.size())));
+    return request.count(http::field::host) == 1 && is_named(text(http::field::host)) && from_here;
   }
 };
 
@@ -121,8 +133,8 @@ class connection : public std::enable_shared_from_this<connection> {
 
   void read() {
     parser_.emplace();
-    parser_->header_limit(8 * 1024);
-    parser_->body_limit(64 * 1024);
+    parser_->header_limit(8'192);
+    parser_->body_limit(65'536);
     stream_.expires_after(patience);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](error_code failed, std::size_t) {
       if (!failed) self->answer();
@@ -157,12 +169,11 @@ class connection : public std::enable_shared_from_this<connection> {
 
   void answer() {
     const auto& request = parser_->get();
-    const auto text = [&](http::field name) { return std::string_view(request[name].data(), request[name].size()); };
     const std::string_view target(request.target().data(), request.target().size());
     const auto slash = target.find('/', 1);
     const bool known =
         target.starts_with('/') && slash != target.npos && equal_tokens(target.substr(1, slash - 1), owner_.token);
-    if (!owner_.is_own(text(http::field::host), text(http::field::origin)))
+    if (!owner_.is_own(request))
       return reply(http::status::forbidden, "This page is served to this machine and to no other page.\n");
     if (!known) return reply(http::status::not_found, "There is nothing at this address.\n");
     const auto what = target.substr(slash + 1);
@@ -199,8 +210,9 @@ class connection : public std::enable_shared_from_this<connection> {
       taken = owner_.shared.add({action::add, 0, body});
     } else if (what == "rate") {
       const auto rate = detail::number_in<double>(body);
-      if (!rate || !(*rate >= 0) || *rate > 1e6)
-        return reply(http::status::bad_request, "rate must be a number of generations a second from 0 to 1000000.\n");
+      if (!rate || !(*rate == 0 || (*rate >= 0.001 && *rate <= 1e6)))
+        return reply(http::status::bad_request,
+                     "rate must be 0 or a number of generations a second from 0.001 to 1000000.\n");
       taken = owner_.shared.add({action::rate, *rate});
     } else if (what == "stop") {
       const std::scoped_lock lock(owner_.shared.guard);
@@ -421,8 +433,12 @@ CLADE_INLINE void server::wait(std::chrono::nanoseconds at_most) {
   auto& shared = state_->shared;
   std::unique_lock lock(shared.guard);
   const auto viewers = shared.viewers.load();
-  shared.changed.wait_for(lock, at_most,
-                          [&] { return !shared.wishes.empty() || shared.ends || shared.viewers != viewers; });
+  const auto wishes = shared.wishes.size();
+  const bool ends = shared.ends;
+  // A clock cannot count to any time from now.
+  const auto time = std::min<std::chrono::nanoseconds>(at_most, std::chrono::hours(24));
+  shared.changed.wait_for(
+      lock, time, [&] { return shared.wishes.size() != wishes || shared.ends != ends || shared.viewers != viewers; });
 }
 
 }  // namespace clade::live
