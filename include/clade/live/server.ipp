@@ -13,6 +13,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/system/system_error.hpp>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -23,6 +24,7 @@
 #include <utility>
 
 #include "../study/report/json_text.hpp"
+#include "../text/exceptions.hpp"
 #include "../text/inline.hpp"
 #include "../text/message.hpp"
 #include "../text/read_number.hpp"
@@ -151,16 +153,14 @@ class connection : public std::enable_shared_from_this<connection> {
       sent_ = owner_.shared.number;
     }
     if (event) {
-      write(std::move(event));
+      write(event);
     } else if (owner_.closing) {
       close();
     }
   }
 
   void close() {
-    error_code ignored;
     beat_.cancel();
-    stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
     stream_.close();
   }
 
@@ -293,7 +293,7 @@ class connection : public std::enable_shared_from_this<connection> {
     });
   }
 
-  void write(bytes event) {
+  void write(const bytes& event) {
     writing_ = true;
     stream_.expires_after(patience);
     asio::async_write(stream_, asio::buffer(*event),
@@ -327,6 +327,17 @@ inline void service::send_to_streams() {
   for (auto* one : std::set(streams)) one->send();
 }
 
+/// Returns an acceptor of connections to a port of this machine.
+inline tcp::acceptor listening(asio::io_context& context, std::uint16_t port) {
+  return detail::try_catch<boost::system::system_error>(
+      [&] { return tcp::acceptor(context, tcp::endpoint(asio::ip::address_v4::loopback(), port)); },
+      [&](const boost::system::system_error& error) -> tcp::acceptor {
+        detail::throw_error(
+            std::system_error(error.code().value(), std::system_category(),
+                              detail::concat({"clade: port ", detail::decimal(port), " cannot be used"})));
+      });
+}
+
 }  // namespace internal
 
 struct server::state {
@@ -336,23 +347,13 @@ struct server::state {
   internal::service service;
   std::string address;
   internal::asio::io_context context{1};
-  internal::tcp::acceptor acceptor{context};
+  internal::tcp::acceptor acceptor;
   internal::asio::steady_timer timer{context};
   std::thread thread;
 
   state(std::uint16_t port, std::string before, std::string after)
-      : service{shared, internal::random_token(), {}, std::move(before), std::move(after)} {
-    using internal::tcp;
-    internal::error_code failed;
-    const tcp::endpoint place(internal::asio::ip::address_v4::loopback(), port);
-    acceptor.open(place.protocol(), failed);
-    if (!failed) acceptor.set_option(tcp::acceptor::reuse_address(true), failed);
-    if (!failed) acceptor.bind(place, failed);
-    if (!failed) acceptor.listen(internal::asio::socket_base::max_listen_connections, failed);
-    if (failed) {
-      throw std::system_error(failed.value(), std::system_category(),
-                              detail::concat({"clade: port ", detail::decimal(port), " cannot be used"}));
-    }
+      : service{shared, internal::random_token(), {}, std::move(before), std::move(after)},
+        acceptor(internal::listening(context, port)) {
     service.host = detail::concat({":", detail::decimal(acceptor.local_endpoint().port())});
     address = detail::concat({"http://127.0.0.1", service.host, "/", service.token, "/"});
     accept();
@@ -361,8 +362,7 @@ struct server::state {
 
   ~state() {
     internal::asio::post(context, [this] {
-      internal::error_code ignored;
-      acceptor.close(ignored);
+      acceptor.close();
       service.closing = true;
       service.send_to_streams();
       stop_when_sent(50);
