@@ -13,6 +13,7 @@
 
 #include <clade/study/report/number.hpp>
 
+#include "ending_signals.hpp"
 #include "provenance.hpp"
 #include "usage_error.hpp"
 
@@ -154,10 +155,15 @@ void recorded_run_output::serve(std::uint16_t port, bool takes_individuals) {
 bool recorded_run_output::hold(
     const clade::observe::recorded_history& history, const std::function<std::string(const std::string&)>& add) {
   if (!served_) return false;
-  // So that a short run can be seen.
-  const bool waits = !std::exchange(has_waited_, true);
-  if (waits) served_->wait_for_viewer(std::chrono::seconds(10));
-  return served_->hold(history, add) || waits;
+  const bool waited = wait_once_for_viewer();
+  return served_->hold(history, add) || waited;
+}
+
+bool recorded_run_output::wait_once_for_viewer() {
+  if (std::exchange(has_waited_, true)) return false;
+  const auto signals = ending_signals();
+  served_->wait_for_viewer(std::chrono::seconds(10));
+  return true;
 }
 
 bool recorded_run_output::show(
@@ -215,7 +221,10 @@ void recorded_run_output::write_files(
               << clade::report::grouped(replayed_[history.added().size()].generation)
               << ", to which --replay adds an individual\n";
   }
-  if (served_) served_->finish(history, reason);
+  if (!served_) return;
+  std::cout.flush();
+  wait_once_for_viewer();  // if the initial population ended the run
+  served_->finish(history, reason);
 }
 
 }  // namespace common

@@ -92,6 +92,8 @@ class recorded_run_output {
  private:
   void write_line(const clade::observe::recorded_history::row& row);
   void serve(std::uint16_t port, bool takes_individuals);
+  // So that a short run can be seen. Returns true if it has waited now.
+  bool wait_once_for_viewer();
 
   std::string title() const { return words_.program + ' ' + parsed_->name(); }
 

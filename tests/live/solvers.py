@@ -3,6 +3,7 @@
 """solvers.py FOLDER PROGRAMS: the option --serve of the solvers in PROGRAMS. FOLDER receives histories."""
 import json
 import pathlib
+import signal
 import subprocess
 import sys
 
@@ -75,8 +76,23 @@ def main(folder, programs):
     other = subprocess.run([queens, "solve", "--size", "20", "--replay", folder / "later.json"], capture_output=True, text=True)
     said = "n_queens: the run ended before generation 1,000,000,000, to which --replay adds an individual"
     assert said in other.stderr.splitlines(), other.stderr
+    # A run that its initial population solves waits for a page, until Ctrl-C, or until a viewer ends it.
+    solved = [queens, "solve", "--size", "8", "--seed", "36", "--format", "json"]
+    assert document(solved)["generations"] == 0
+    run = Run(*solved, "--serve")
+    stream = run.stream()
+    ended = stream.next(lambda state: state["state"] == "ended")
+    stream.close()
+    assert ended["generation"] == 0, ended
+    assert without_times(run.process.communicate(timeout=300)[0])["conflicts"] == 0
+    for end in (lambda run: run.do("stop"), lambda run: run.process.send_signal(signal.SIGINT)):
+        run = Run(*solved, "--serve")
+        run.process.stdout.read(1)  # the result is printed before
+        end(run)
+        run.process.communicate(timeout=300)
+        assert run.process.returncode == 0, run.process.returncode
     # An address that cannot be used, and files that are no histories.
-    run = Run(*[str(pathlib.Path(programs) / "n_queens"), "solve", "--size", "8", "--serve"])
+    run = Run(*solved, "--serve")
     other = subprocess.run([pathlib.Path(programs) / "n_queens", "solve", "--serve", str(run.port)], capture_output=True, text=True)
     assert other.returncode == 2 and other.stderr.startswith(f"n_queens: --serve {run.port} cannot be used: "), other.stderr
     run.do("stop")
