@@ -156,6 +156,13 @@ class recording {
     if (!steers_) output_.hold(history_, [](const std::string&) { return "This run takes no individuals."; });
   }
 
+  /// The `births` of a `run_observer`.
+  auto births() {
+    return [this](const auto& children) {
+      if (output_.is_on()) history_.births(children);
+    };
+  }
+
   /// The `hold` of a `run_observer`: between generations, viewers pause the run, and individuals are added, those of
   /// --replay and of viewers. `read` makes a chromosome of a text. A run without a `hold` is paused while it is observed,
   /// and the pause counts as time of the run.

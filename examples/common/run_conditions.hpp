@@ -2,6 +2,7 @@
 #pragma once
 
 #include <clade/any/stop.hpp>
+#include <clade/engine/evaluated_children.hpp>
 #include <clade/run/stop/never.hpp>
 #include <clade/study/observe/replay.hpp>
 #include <concepts>
@@ -19,17 +20,28 @@ class run_observer {
  public:
   using generation_type = typename clade::any::stop<Problem>::generation_type;
   /// Adds a chromosome to the run. Returns its fitness as a number. Throws if it does not fit.
-  using add_function = std::function<double(const typename Problem::chromosome_type&)>;
+  using add_function  = std::function<double(const typename Problem::chromosome_type&)>;
+  using children_type = clade::detail::evaluated_children<typename generation_type::population_type>;
+  /// Called with the children of each generation, if the strategy shows them.
+  using births_function = std::function<void(const children_type&)>;
   /// Called before each generation is bred, with the number of the latest one. Returns true if it has waited.
   using hold_function = std::function<bool(std::uint64_t generation, const add_function& add)>;
 
   template <class Observe>
     requires std::invocable<const Observe&, const generation_type&>
-  run_observer(Observe observe, hold_function hold = {}) : observe_(std::move(observe)), hold_(std::move(hold)) {}
+  run_observer(Observe observe, hold_function hold = {}, births_function births = {})
+      : observe_(std::move(observe)), hold_(std::move(hold)), births_(std::move(births)) {}
 
   void operator()(const generation_type& now) const { observe_(now); }
-  const hold_function& hold() const noexcept { return hold_; }
+  /// Returns this observer with another function that observes generations.
+  template <class Observe>
+  run_observer with(Observe observe) const {
+    return {std::move(observe), hold_, births_};
+  }
 
+  void births(const children_type& children) const {
+    if (births_) births_(children);
+  }
   /// Called by `run` between generations.
   template <class Evolution>
   bool steer(Evolution& evolution) const {
@@ -47,6 +59,7 @@ class run_observer {
  private:
   std::function<void(const generation_type&)> observe_;
   hold_function hold_;
+  births_function births_;
 };
 
 /// The conditions of a run besides the settings of its algorithm. One type for all, so that an algorithm is compiled

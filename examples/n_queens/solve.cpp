@@ -143,7 +143,8 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
       recording(now);
     };
     const auto hold = recording.steering([&](const std::string& text) { return board_in(text, s.size); });
-    return where.solve(s, run.seed, {.threads = run.threads, .stop = stop, .observe = {observe, hold}}, files);
+    return where.solve(
+        s, run.seed, {.threads = run.threads, .stop = stop, .observe = {observe, hold, recording.births()}}, files);
   }();
   recording.leave_screen();
 

@@ -129,7 +129,9 @@ int run(const common::command& parsed, std::ostream& out) {
     });
     return evolve::solve(
         of, secret, s, options.seed,
-        {.threads = options.threads, .stop = common::ending_signals() || recording.stop(), .observe = {observe, hold}});
+        {.threads = options.threads,
+         .stop    = common::ending_signals() || recording.stop(),
+         .observe = {observe, hold, recording.births()}});
   }();
   recording.leave_screen();
   if (options.json) {

@@ -35,7 +35,7 @@ outcome solve(
     write(now);
     conditions.observe(now);
   };
-  logged.observe = {observe, conditions.observe.hold()};
+  logged.observe = conditions.observe.with(observe);
   auto result    = breed(of, secret, s, seed, logged);
   return {std::move(log), std::move(result.reason), result.generations, result.evaluations, result.elapsed};
 }

@@ -133,7 +133,9 @@ int run(const common::command& parsed, std::ostream& out) {
     };
     return evolve::solve(
         wanted, s, options.seed,
-        {.threads = options.threads, .stop = signals || recording.stop(), .observe = {observe, recording.steering()}},
+        {.threads = options.threads,
+         .stop    = signals || recording.stop(),
+         .observe = {observe, recording.steering(), recording.births()}},
         files);
   }();
   recording.leave_screen();

@@ -211,7 +211,9 @@ int run(const common::command& parsed, std::ostream& out) {
     };
     return solve_genetically(
         of, s, options.seed, goal,
-        {.threads = s.threads, .stop = signals || recording.stop(), .observe = {observe, recording.steering()}},
+        {.threads = s.threads,
+                 .stop    = signals || recording.stop(),
+                 .observe = {observe, recording.steering(), recording.births()}},
         &progress.made);
   }();
   recording.leave_screen();

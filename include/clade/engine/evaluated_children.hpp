@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -12,8 +13,18 @@
 
 namespace clade::detail {
 
-/// The children of a generation for operators that learn: all have been evaluated, and none has replaced a parent yet.
-/// The object refers to the run and is valid only during the call.
+/// How a child was made, for observers.
+struct birth_record {
+  bool bred = false;     ///< false for an immigrant, and for a child of which nothing is known
+  bool crossed = false;  ///< whether a crossover made it and may have changed it
+  bool mutated = false;  ///< whether a mutation changed it
+  // The indices of the operators that were chosen by an operator such as `adaptive::one_of`, otherwise 0.
+  std::size_t crossover = 0, mutation = 0;
+  std::size_t parents = 0;  ///< number of its parents
+};
+
+/// The children of a generation for operators that learn, and for observers: all have been evaluated, and none has
+/// replaced a parent yet. The object refers to the run and is valid only during the call.
 template <class Population>
 struct evaluated_children {
   using population_type = Population;
@@ -23,6 +34,17 @@ struct evaluated_children {
   /// The position of each child's first parent among the parents.
   std::span<const std::size_t> mothers;
   std::span<const operator_report> reports;
+
+  // For observers only.
+  std::uint64_t number = 0;                         ///< number of the generation for which they were bred
+  std::span<const birth_record> records{};          ///< one per child
+  std::span<const std::size_t> parent_positions{};  ///< `most_parents` per child
+  std::size_t most_parents = 0;
+
+  /// Returns the positions of the parents of a child. There is none if nothing is known of the child.
+  std::span<const std::size_t> parents_of(std::size_t child) const {
+    return parent_positions.subspan(child * most_parents, records[child].parents);
+  }
 
   std::size_t size() const noexcept { return mothers.size(); }
   std::size_t mother(std::size_t child) const { return mothers[child]; }
@@ -36,6 +58,24 @@ struct evaluated_children {
   /// that `one_of` took no part, as for immigrants. Without `chooser`, the first `one_of` that took part counts.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
     return reports[child].chosen(chooser);
+  }
+};
+
+/// A function that sees the children of each generation of a run.
+template <class Population>
+struct births_watch {
+  void* watcher = nullptr;
+  void (*see)(void* watcher, const evaluated_children<Population>& children) = nullptr;
+};
+
+/// A value that copies of its owner do not have: they begin with an empty one.
+template <class T>
+struct not_copied : T {
+  not_copied() = default;
+  not_copied(const not_copied&) noexcept : T() {}
+  not_copied& operator=(const not_copied&) noexcept {
+    static_cast<T&>(*this) = {};
+    return *this;
   }
 };
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -23,6 +24,7 @@
 #include "../run/stop/reason.hpp"
 #include "../run/stop/watch.hpp"
 #include "changing_fitness.hpp"
+#include "evaluated_children.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
 #include "strategy_for.hpp"
@@ -202,6 +204,10 @@ class evolution {
     detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
   }
 
+  /// Lets a function see the children of each generation, if the strategy shows them. Used by `run`.
+  void watch_births(const detail::births_watch<population_type>& watch) noexcept {
+    if constexpr (requires { running_->run.watch_births(watch); }) running_->run.watch_births(watch);
+  }
   /// Returns the duration of the run. The time from each `pause` to the next step is not counted. Used by `run`.
   std::chrono::nanoseconds lasted() const {
     return running_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
@@ -479,15 +485,51 @@ template <class Evolution, class... Observers>
 bool steered(Evolution& evolution, Observers&... observers) {
   bool waited = false;
   if constexpr ((steers<Observers, Evolution> || ...)) {
-    if (!process_calls_observers(evolution.executor())) return false;
-    evolution.pause();
-    const auto ask = [&](auto& observer) {
-      if constexpr (steers<decltype(observer), Evolution>) waited = observer.steer(evolution) || waited;
-    };
-    (ask(observers), ...);
+    notify_processes_if_thrown(evolution.executor(), [&] {
+      if (!process_calls_observers(evolution.executor())) return;
+      evolution.pause();
+      const auto ask = [&](auto& observer) {
+        if constexpr (steers<decltype(observer), Evolution>) waited = observer.steer(evolution) || waited;
+      };
+      (ask(observers), ...);
+    });
   }
   return waited;
 }
+
+template <class Observer, class Population>
+concept sees_births =
+    requires(Observer& observer, const evaluated_children<Population>& children) { observer.births(children); };
+
+/// Shows the children of each generation to the observers that have a member `births`, as long as this object lives.
+template <class Evolution, class... Observers>
+class shown_births {
+  using population_type = typename Evolution::population_type;
+  static constexpr bool any = (sees_births<Observers, population_type> || ...);
+
+ public:
+  shown_births(Evolution& evolution, Observers&... observers) : evolution_(evolution), observers_(observers...) {
+    if constexpr (any) {
+      if (process_calls_observers(evolution.executor())) evolution_.watch_births({this, show});
+    }
+  }
+  shown_births(const shown_births&) = delete;
+  shown_births& operator=(const shown_births&) = delete;
+  ~shown_births() {
+    if constexpr (any) evolution_.watch_births({});
+  }
+
+ private:
+  static void show(void* self, const evaluated_children<population_type>& children) {
+    const auto tell = [&](auto& observer) {
+      if constexpr (sees_births<decltype(observer), population_type>) observer.births(children);
+    };
+    std::apply([&](auto&... observer) { (tell(observer), ...); }, static_cast<shown_births*>(self)->observers_);
+  }
+
+  Evolution& evolution_;
+  std::tuple<Observers&...> observers_;
+};
 
 /// Returns the result of an evolution that ends in this generation.
 template <class Evolution>
@@ -535,6 +577,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     Evolution& evolution;
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
+  const shown_births<Evolution, Observers...> births(evolution, observers...);
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
@@ -588,6 +631,10 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 ///
 /// If an observer has a member `steer(evolution)`, it is called before each generation is bred, and may call
 /// `evolution.immigrate`. It returns true if it has waited. Its time is not counted.
+///
+/// If an observer has a member `births(children)`, it is called with the children of each generation after they have been
+/// evaluated, and before any of them replaces a parent. It sees how each child was made. Genetic algorithms show their
+/// children, alone and in `restarts`; other strategies do not.
 ///
 /// Criteria of time, `interrupted` and `requested` also end the run between two slots, even in the initial population.
 /// The delay is at most one fitness call, or the evaluations of a mutation for one child, and a few milliseconds. The

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -229,9 +230,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (mutation_evaluates) evaluation_caches_.resize(wanted);
     if constexpr (operators_may_learn) {
       learns_now_ = is_learning<population_type>(operators_);
-      if (learns_now_ && reports_.size() != wanted) {
-        reports_.resize(wanted);
-        if (this->evaluation_.has_interrupted_step()) record_reports_again(sampler, rates, stream.forker());
+      if (learns_now_ && births_.reports.size() != wanted) {
+        births_.reports.resize(wanted);
+        if (this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
+      }
+    }
+    if (births_.watch.see && births_.records.size() != wanted) {
+      births_.records.assign(wanted, {});
+      births_.parents.resize(wanted * max_parents<crossover_type>());
+      if constexpr (!mutation_evaluates) {
+        if (this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
       }
     }
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
@@ -261,9 +269,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     auto mothers = state.mothers;
     this->load_common(state);
     mothers_ = std::move(mothers);
-    reports_ = {};
+    births_ = not_copied<births_type>();
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
+
+  /// Lets a function see the children of each generation; see `run`. A copy of the run does not show its children.
+  void watch_births(const births_watch<population_type>& watch) noexcept { births_.watch = watch; }
 
   /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
   void inherit(genetic_run& previous) {
@@ -290,14 +301,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
-  // Copies have no reports, because reports identify operators by address.
-  struct reports_type : std::vector<operator_report> {
-    reports_type() = default;
-    reports_type(const reports_type&) noexcept : std::vector<operator_report>() {}
-    reports_type& operator=(const reports_type&) noexcept {
-      this->clear();
-      return *this;
-    }
+  // How the children of a step were made. Copies have none of it: reports identify operators by address, and the watch
+  // refers to the caller of the run.
+  struct births_type {
+    std::vector<operator_report> reports{};  // for operators that learn
+    std::vector<birth_record> records{};     // for the watch, as the following
+    std::vector<std::size_t> parents{};      // positions
+    births_watch<population_type> watch{};
   };
 
   // The probabilities of crossover and mutation in this generation.
@@ -332,13 +342,15 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
       draw_parents(sampler, rng, slot, parent_positions);
       if constexpr (operators_may_learn) clear_report(slot);
-      bool changed = false;
+      bool changed = false, mutated = false;
+      std::size_t crossover = 0, mutation = 0;
       if (crosses && rng.chance(rates.crossover)) {
         const auto individuals = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
         const auto change = cross(operators_.crossover,
                                   std::span<const parent_type>(individuals).first(parent_positions.size()), child, rng);
         if constexpr (operators_may_learn) record_report(slot, change);
+        crossover = choice_of(change);
         changed = change;
       } else {
         child = parents_.chromosome(parent_positions[0]);
@@ -355,20 +367,29 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                       evaluations - evaluations_before);
           const auto change = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (operators_may_learn) record_report(slot, change);
+          mutation = choice_of(change);
+          mutated = change;
           if (change) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
           if (!known_fitness) known_fitness = evaluate.find(child);
         } else {
           const auto change = mutate(operators_.mutation, child, rng);
           if constexpr (operators_may_learn) record_report(slot, change);
+          mutation = choice_of(change);
+          mutated = change;
           if (change) known_fitness = nullptr;
         }
       }
       const diversity::birth<population_type> birth{child, parent_positions, parents_, retries};
       const auto verdict = operators_.diversity(birth, rng);
-      if (verdict == diversity::verdict::keep) return known_fitness;
+      if (verdict == diversity::verdict::keep) {
+        if (births_.watch.see) [[unlikely]]
+          record_birth(slot, {true, changed, mutated, crossover, mutation}, parent_positions);
+        return known_fitness;
+      }
       if (verdict == diversity::verdict::immigrant) {
         if constexpr (operators_may_learn) clear_report(slot);
+        if (births_.watch.see) record_birth(slot, {}, {});
         child = this->problem().space(rng);
         return nullptr;
       }
@@ -376,36 +397,52 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Makes the children of an interrupted step again to record their reports, because another object began the step. If
-  // mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
+  // Makes the children of an interrupted step again to record how they were made, because another object began the step.
+  // If mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
   template <class Sampler>
-  void record_reports_again(const Sampler& sampler, const generation_rates& rates,
-                            const random_stream::stream_forker& streams) {
+  void record_births_again(const Sampler& sampler, const generation_rates& rates,
+                           const random_stream::stream_forker& streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t ignored_evaluations = 0;
-      for (std::size_t slot = 0; slot < reports_.size(); ++slot) {
+      for (std::size_t slot = 0; slot < mothers_.size(); ++slot) {
         if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, streams, child, ignored_evaluations);
       }
     }
   }
 
   void clear_report(std::size_t slot) {
-    if (learns_now_) reports_[slot] = operator_report();
+    if (learns_now_) births_.reports[slot] = operator_report();
   }
   // Adds the report of an operator to those of the slot.
   void record_report(std::size_t slot, const operator_report& change) {
-    if (learns_now_) reports_[slot] |= change;
+    if (learns_now_) births_.reports[slot] |= change;
+  }
+
+  // Records for the watch how the child of a slot was made.
+  [[gnu::noinline]] void record_birth(std::size_t slot, birth_record record, std::span<const std::size_t> parents) {
+    record.parents = parents.size();
+    std::ranges::copy(parents,
+                      births_.parents.begin() + static_cast<std::ptrdiff_t>(slot * max_parents<crossover_type>()));
+    births_.records[slot] = record;
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
   bool learn_and_replace(const random_stream& stream) {
+    const evaluated_children<population_type> children{parents_,
+                                                       offspring_,
+                                                       mothers_,
+                                                       births_.reports,
+                                                       generation_number_ + 1,
+                                                       births_.records,
+                                                       births_.parents,
+                                                       max_parents<crossover_type>()};
+    if (births_.watch.see) births_.watch.see(births_.watch.watcher, children);
     return with_rollback([&] {
       if constexpr (operators_may_learn) {
-        if (learns_now_)
-          learn(operators_, evaluated_children<population_type>{parents_, offspring_, mothers_, reports_});
+        if (learns_now_) learn(operators_, children);
       }
       return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(domains::replacement));
     });
@@ -452,7 +489,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   std::optional<operators_type> operators_before_;  // copies made before this step, if they learn
   std::vector<cache_type> evaluation_caches_;       // one per slot
   std::vector<std::size_t> mothers_;
-  reports_type reports_;
+  not_copied<births_type> births_;
   bool learns_now_ = false;
 };
 

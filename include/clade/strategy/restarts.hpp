@@ -187,6 +187,15 @@ class restarts_run {
   const Inner& current() const& noexcept { return *inner_; }
   Inner current() && { return *inner_; }
 
+  /// Lets a function see the children of each generation of each try; see `run`. The initial population of a try has no
+  /// parents.
+  void watch_births(const births_watch<population_type>& watch) noexcept
+    requires requires(Inner& inner) { inner.watch_births(watch); }
+  {
+    static_cast<births_watch<population_type>&>(watch_) = watch;
+    inner_->watch_births(watch);
+  }
+
   /// Returns the reason for the end of the last try, if that try has ended and no restart is left.
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
@@ -377,6 +386,7 @@ class restarts_run {
     memory_.before.stagnation = stagnated;
     memory_.steps = 0;
     inner_ = std::move(next);
+    if constexpr (requires { inner_->watch_births(watch_); }) inner_->watch_births(watch_);
     next_.reset();
     ++memory_.restarted;
     record_improvement();
@@ -392,6 +402,7 @@ class restarts_run {
   std::optional<heap_value<Inner>> next_;  // an interrupted restart, if any
   mutable std::optional<std::optional<stop::reason>> verdict_;
   clock::time_point started_;
+  not_copied<births_watch<population_type>> watch_;
 };
 
 }  // namespace clade::detail

@@ -67,6 +67,33 @@ std::string without_times(const observe::recorded_history& history) {
   return left;
 }
 
+// Counts the children of each generation by their operators.
+struct counting_births {
+  std::vector<std::vector<observe::recorded_history::operator_use>> crossovers{{}}, mutations{{}};
+  std::vector<double> improved{0};
+
+  void operator()(const auto&) {}
+  void births(const auto& children) {
+    crossovers.emplace_back(2);
+    mutations.emplace_back(1);
+    double better = 0;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const bool is_better = children.offspring.fitness(i) < children.parents.fitness(children.mother(i));
+      better += is_better;
+      const auto& record = children.records[i];
+      if (record.crossed) {
+        ++crossovers.back()[record.crossover].children;
+        crossovers.back()[record.crossover].improved += is_better;
+      }
+      if (record.mutated) {
+        ++mutations.back()[0].children;
+        mutations.back()[0].improved += is_better;
+      }
+    }
+    improved.push_back(better / static_cast<double>(children.size()));
+  }
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_row_has_the_numbers_of_its_generation) {
@@ -218,6 +245,41 @@ BOOST_AUTO_TEST_CASE(a_run_does_not_depend_on_whether_it_is_recorded) {
   const auto plain = run(evolve(queens, ga, 5), stop::generations(30));
   BOOST_TEST(recorded.best().chromosome == plain.best().chromosome);
   BOOST_TEST(recorded.evaluations == plain.evaluations);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_counts_the_children_of_each_operator) {
+  counting_births counted;
+  const genetic_algorithm adaptive{.population = 30,
+                                   .crossover = adaptive::one_of{crossover::order{}, crossover::cycle{}},
+                                   .crossover_rate = 0.7,
+                                   .mutation = mutation::swap{},
+                                   .mutation_rate = 0.5};
+  observe::history history;
+  run(evolve(queens, adaptive, 5), stop::generations(30), history, counted);
+  BOOST_TEST_REQUIRE(history.rows().size() == 31u);
+  BOOST_TEST(history.rows()[0].crossovers.empty());
+  BOOST_TEST(std::isnan(history.rows()[0].improved));
+  double all_improved = 0;
+  for (std::size_t k = 1; k < 31; ++k) {
+    const auto& row_of_k = history.rows()[k];
+    BOOST_TEST(row_of_k.children == 29);
+    BOOST_TEST((row_of_k.crossovers == counted.crossovers[k]));
+    BOOST_TEST((row_of_k.mutations == counted.mutations[k]));
+    BOOST_TEST(row_of_k.improved == counted.improved[k]);
+    all_improved += row_of_k.improved;
+  }
+  BOOST_TEST(all_improved > 0);
+}
+
+BOOST_AUTO_TEST_CASE(strategies_that_show_no_children_have_no_operators) {
+  observe::history history;
+  const auto sphere = minimize(sum_of_squares, chromosome::reals{2, -5, 5});
+  run(evolve(sphere, differential_evolution{}, 1), stop::generations(5), history);
+  for (const auto& shown : history.rows()) {
+    BOOST_TEST(std::isnan(shown.children));
+    BOOST_TEST(shown.mutations.empty());
+  }
+  BOOST_TEST(report::history_json(history).find("operators") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_continued_run_records_its_current_generation_once) {

@@ -61,6 +61,30 @@ BOOST_AUTO_TEST_CASE(json_and_page_have_the_numbers_of_the_last_generation) {
   BOOST_TEST(page.find("ones, more is better") != page.npos);
 }
 
+BOOST_AUTO_TEST_CASE(json_and_page_show_what_the_operators_did) {
+  observe::history history;
+  run(evolve(ones, ga, 1), stop::generations(2), history);
+  const auto& row = history.rows()[2];
+  const auto uses = [](const auto& of) {
+    return "[" + std::to_string(of.at(0).children) + "," + std::to_string(of.at(0).improved) + "]";
+  };
+  const auto json = report::history_json(history), page = report::history_html(history);
+  BOOST_TEST(json.find("\"crossovers\": [\"crossover\"]") != json.npos);
+  BOOST_TEST(json.find("\"operators\": [\n    [[],[]],\n") != json.npos);
+  BOOST_TEST(json.find("    [[" + uses(row.crossovers) + "],[" + uses(row.mutations) + "]]\n  ]") != json.npos);
+  for (const std::string heading : {"Use of the operators", "Success of the operators"})
+    BOOST_TEST(page.find("<h3>" + heading) != page.npos);
+  // Several operators have numbers, or names if these are given.
+  const genetic_algorithm adaptive{.population = 8,
+                                   .mutation = adaptive::one_of{mutation::flip{}, mutation::inversion{}}};
+  observe::history of_several;
+  run(evolve(ones, adaptive, 1), stop::generations(20), of_several);
+  BOOST_TEST(report::history_html(of_several).find("mutation 2") != page.npos);
+  const auto named = report::history_html(of_several, {.mutations = {"one gene", "every gene"}});
+  BOOST_TEST(named.find("every gene") != page.npos);
+  BOOST_TEST(named.find("mutation 2") == page.npos);
+}
+
 BOOST_AUTO_TEST_CASE(names_may_contain_any_characters) {
   observe::history history([](const auto&) { return std::string("<svg></script></svg>"); });
   run(evolve(ones, ga, 1), stop::generations(3), history);

@@ -21,6 +21,7 @@
 #include "../../core/constrained.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/objectives.hpp"
+#include "../../engine/evaluated_children.hpp"
 #include "../../objectives/pareto/fronts.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
@@ -43,6 +44,14 @@ inline constexpr double not_recorded = std::numeric_limits<double>::quiet_NaN();
 /// ~~~
 class recorded_history {
  public:
+  /// What an operator did for a generation.
+  struct operator_use {
+    std::uint64_t children = 0;  ///< number of children that it made and may have changed
+    std::uint64_t improved = 0;  ///< number of those that are better than their mothers
+
+    friend bool operator==(const operator_use&, const operator_use&) = default;
+  };
+
   /// The numbers of one generation in a history. A number is NaN if the run does not have it.
   struct row {
     /// The number of intervals of `histogram`.
@@ -62,6 +71,8 @@ class recorded_history {
     double feasible = not_recorded;        ///< share of individuals that satisfy all constraints
     double distinct = not_recorded;        ///< number of different chromosomes
     double distance = not_recorded;        ///< mean distance of two individuals, see `history`
+    double children = not_recorded;        ///< number of children bred for the generation
+    double improved = not_recorded;        ///< share of these that are better than their mothers
     double step_size = not_recorded;       ///< step size of CMA-ES, in units of the width of the initial box
     double axis_ratio = not_recorded;      ///< ratio of the longest axis of the distribution of CMA-ES to the shortest
     double nondominated = not_recorded;    ///< number of points of the front
@@ -71,6 +82,9 @@ class recorded_history {
     std::vector<std::uint32_t> histogram{};
     /// The objectives of the points of the front, one point after the other. Empty for a single objective.
     std::vector<double> front{};
+    /// What the crossover and the mutation did; one for each operator of an `adaptive::one_of`. Empty if the strategy
+    /// does not show its children; see `run`.
+    std::vector<operator_use> crossovers{}, mutations{};
   };
 
   /// The best individual at a time of a run.
@@ -124,6 +138,24 @@ class recorded_history {
   void record_best(best_found found);
   /// Fills in the mean, the quartiles and the histogram of `values_`, and sorts these.
   void summarize(row& of);
+  /// Counts the children of the generation of the next row by the operators that made them.
+  template <class Population>
+  void count_births(const detail::evaluated_children<Population>& children) {
+    next_ = {.children = static_cast<double>(children.size()), .improved = 0};
+    const auto count = [](std::vector<operator_use>& uses, std::size_t chosen, bool used, bool improved) {
+      if (uses.size() <= chosen) uses.resize(chosen + 1);
+      uses[chosen].children += used;
+      uses[chosen].improved += used && improved;
+    };
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const auto& record = children.records[i];
+      const bool improved = record.bred && children.improved(i);
+      next_.improved += improved;
+      count(next_.crossovers, record.crossover, record.crossed, improved);
+      count(next_.mutations, record.mutation, record.mutated, improved);
+    }
+    next_.improved /= next_.children;
+  }
   /// Fills in the hypervolume of points given by their costs, 0 if there are none.
   void measure_front(row& of, const std::vector<std::vector<double>>& costs);
   bool is_better(double one, double other) const { return maximizes_ ? one > other : one < other; }
@@ -136,6 +168,7 @@ class recorded_history {
   std::vector<double> reference_;    // reference point of the hypervolume, as costs
   bool maximizes_ = false;
   std::size_t objectives_ = 0;
+  row next_;  // what is known of the next row before its generation is seen
 
  private:
   limits limits_;
@@ -267,6 +300,9 @@ namespace clade::observe {
 /// member `distance(other)`. The mean is taken over 32 pairs, drawn with a stream that depends on the number of the
 /// generation only. The number of different chromosomes needs chromosomes with a hash, such as sequences of genes.
 ///
+/// For each operator, the children are counted that it made, and those of them that are better than their mothers. A
+/// child that both operators changed counts for both.
+///
 /// A front has feasible points only, and equal points count once. Its reference point has the worst values of the first
 /// recorded generation.
 ///
@@ -276,7 +312,8 @@ namespace clade::observe {
 /// Texts and pictures are made when a report asks for them. `text(chromosome)` writes a chromosome as text; by default
 /// strings and sequences of numbers are written.
 ///
-/// Cost: a sort of the fitness values, a hash of every chromosome and 32 distances per generation; `bench_history`
+/// Cost: a sort of the fitness values, a hash of every chromosome, 32 distances and a comparison per child in each
+/// generation; `bench_history`
 /// measures it. With several objectives also a nondominated sorting, and the hypervolume of at most three objectives.
 /// The course of a run does not depend on whether it is recorded.
 /// ~~~
@@ -291,6 +328,12 @@ class history : public recorded_history {
  public:
   explicit history(Draw draw = {}, const recorded_history::limits& most = {}, Text text = {})
       : recorded_history(most), draw_(std::move(draw)), text_(std::move(text)) {}
+
+  /// Counts the children of the next generation by their operators; called by `run`.
+  template <class Population>
+  void births(const detail::evaluated_children<Population>& children) {
+    count_births(children);
+  }
 
   template <class Generation>
   void operator()(const Generation& now) {

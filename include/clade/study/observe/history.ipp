@@ -18,7 +18,8 @@ namespace clade::observe {
 namespace internal {
 
 inline std::size_t bytes_of(const recorded_history::row& row) {
-  return sizeof(row) + row.histogram.size() * sizeof(std::uint32_t) + row.front.size() * sizeof(double);
+  return sizeof(row) + row.histogram.size() * sizeof(std::uint32_t) + row.front.size() * sizeof(double) +
+         (row.crossovers.size() + row.mutations.size()) * sizeof(recorded_history::operator_use);
 }
 inline std::size_t bytes_of(const recorded_history::best_found& found) { return sizeof(found) + found.bytes; }
 
@@ -56,8 +57,15 @@ CLADE_INLINE recorded_history::row& recorded_history::next_row(std::uint64_t gen
     place_of_row_.push_back(0);
   }
   place_of_row_.back() = seen_++;
-  rows_.back().generation = generation;
-  return rows_.back();
+  auto& current = rows_.back();
+  current.generation = generation;
+  current.children = std::exchange(next_.children, not_recorded);
+  current.improved = std::exchange(next_.improved, not_recorded);
+  std::swap(current.crossovers, next_.crossovers);
+  std::swap(current.mutations, next_.mutations);
+  next_.crossovers.clear();
+  next_.mutations.clear();
+  return current;
 }
 
 CLADE_INLINE void recorded_history::record_best(best_found found) {

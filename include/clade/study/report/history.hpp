@@ -54,6 +54,10 @@ inline constexpr history_column history_columns[] = {
      "The hypervolume of the front. Its reference point, if none was given, has the worst value of each objective in "
      "the first generation.",
      [](const observe::recorded_history::row& row) { return row.hypervolume; }},
+    {"children", "children", "The number of children bred for the generation.",
+     [](const observe::recorded_history::row& row) { return row.children; }},
+    {"improved", "improved", "The share of these children that are better than their mothers.",
+     [](const observe::recorded_history::row& row) { return row.improved; }},
     {"step_size", "step size", "The step size, in units of the width of the initial box.",
      [](const observe::recorded_history::row& row) { return row.step_size; }},
     {"axis_ratio", "axis ratio", "The ratio of the longest axis of the search distribution to the shortest.",
@@ -72,6 +76,8 @@ struct run_description {
   std::vector<std::pair<std::string, std::string>> settings{};  ///< names and values of its settings
   std::string fitness = "fitness";                              ///< name of the fitness, such as "attacking pairs"
   std::vector<std::string> objectives{};                        ///< names of the objectives
+  std::vector<std::string> crossovers{};                        ///< names of the crossovers of `adaptive::one_of`
+  std::vector<std::string> mutations{};                         ///< names of its mutations
   std::string end{};                                            ///< the reason why the run ended; may be empty
 };
 
@@ -90,7 +96,7 @@ class history_log {
 };
 
 /// Returns a history as JSON: the settings, the columns with their meanings, a row for each recorded generation, the
-/// histograms, the points of fronts, and the best individuals as text. Two runs with the same seed have the same history
+/// histograms, the points of fronts, what the operators did, and the best individuals as text. Two runs with the same seed have the same history
 /// except for the last column, the time.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

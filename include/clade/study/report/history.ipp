@@ -19,6 +19,8 @@ namespace clade::report {
 
 namespace internal {
 
+using history_row = observe::recorded_history::row;
+
 /// The columns of which at least one row has a number.
 inline std::vector<history_column> columns_of(const observe::recorded_history& history) {
   std::vector<history_column> found;
@@ -44,6 +46,22 @@ inline std::string json_front(const observe::recorded_history::row& row, std::si
     detail::append_to(all, {i > 0 ? "," : "", compact_list(point, json_number)});
   }
   return all += ']';
+}
+
+/// The operators of a kind that a history has, with names.
+inline std::vector<std::string> operator_names(const observe::recorded_history& history,
+                                               std::vector<observe::recorded_history::operator_use> history_row::* kind,
+                                               std::string_view name, const std::vector<std::string>& given) {
+  std::size_t count = 0;
+  for (const auto& row : history.rows()) count = std::max(count, (row.*kind).size());
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i < given.size())
+      names.push_back(given[i]);
+    else
+      names.push_back(count > 1 ? detail::concat({name, " ", detail::decimal(i + 1)}) : std::string(name));
+  }
+  return names;
 }
 
 /// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
@@ -93,6 +111,22 @@ inline json_object json_of(const observe::recorded_history& history, const run_d
       .add("rows", json_list(rows, "[]", 2))
       .add("histograms", json_list(histograms, "[]", 2));
   if (history.objectives() > 0) document.add("fronts", json_list(fronts, "[]", 2));
+  const auto crossovers = operator_names(history, &history_row::crossovers, "crossover", of.crossovers),
+             mutations = operator_names(history, &history_row::mutations, "mutation", of.mutations);
+  if (!crossovers.empty() || !mutations.empty()) {
+    std::vector<std::string> uses;
+    for (const auto& row : history.rows()) {
+      const auto list = [](const auto& of_kind) {
+        return compact_list(of_kind, [](const auto& use) {
+          return detail::concat({"[", detail::decimal(use.children), ",", detail::decimal(use.improved), "]"});
+        });
+      };
+      uses.push_back(detail::concat({"[", list(row.crossovers), ",", list(row.mutations), "]"}));
+    }
+    document.add("crossovers", compact_list(crossovers, json_string))
+        .add("mutations", compact_list(mutations, json_string))
+        .add("operators", json_list(uses, "[]", 2));
+  }
   if (!history.added().empty()) {
     std::vector<std::string> added;
     for (const auto& one : history.added()) {
@@ -173,6 +207,31 @@ inline std::string history_plots(const observe::recorded_history& history, const
        true},
       "The share of chromosomes that are different, and the mean distance of two individuals: the share of genes that "
       "differ or, for real genes, the mean difference in units of the first range.");
+  plots::history_plot use{{"Use of the operators over the generations", "generation", "share of the children"}, {}},
+      success{{"Success of the operators over the generations", "generation", "share that is better"}, {}};
+  use.begins_at_zero = success.begins_at_zero = true;
+  const auto add_operators = [&](std::vector<observe::recorded_history::operator_use> history_row::* kind,
+                                 std::string_view name, const std::vector<std::string>& given) {
+    const auto names = operator_names(history, kind, name, given);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto used = [kind, i](const history_row& r) {
+        return i < (r.*kind).size() ? (r.*kind)[i] : observe::recorded_history::operator_use{};
+      };
+      use.series.push_back(
+          {names[i], [used](const history_row& r) { return static_cast<double>(used(r).children) / r.children; }});
+      success.series.push_back({names[i], [used](const history_row& r) {
+                                  const auto [children, improved] = used(r);
+                                  return static_cast<double>(improved) / static_cast<double>(children);
+                                }});
+    }
+  };
+  add_operators(&history_row::crossovers, "crossover", of.crossovers);
+  add_operators(&history_row::mutations, "mutation", of.mutations);
+  course("Use of the operators", use, "The share of the children that an operator made and may have changed.");
+  course(
+      "Success of the operators", success,
+      "Of the children that an operator made and may have changed, the share that is better than the mother. A child "
+      "that both changed counts for both.");
   course("Hypervolume",
          {{"Hypervolume over the generations", "generation", "hypervolume"},
           {{"hypervolume", [](const row& r) { return r.hypervolume; }}}},

@@ -19,7 +19,7 @@ namespace clade::report::plots {
 /// A number of every row of a history.
 struct history_series {
   std::string name;
-  double (*value)(const observe::recorded_history::row&);
+  std::function<double(const observe::recorded_history::row&)> value;
 };
 
 /// A plot over the generations: its curves, and optionally a band between two numbers.
