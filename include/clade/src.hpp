@@ -38,6 +38,7 @@
 #include "study/experiment/conclusions.ipp"
 #include "study/experiment/conduct.ipp"
 #include "study/findings.ipp"
+#include "study/observe/ancestry.ipp"
 #include "study/observe/history.ipp"
 #include "study/report/history.ipp"
 #include "study/report/html.ipp"

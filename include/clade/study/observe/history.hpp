@@ -26,6 +26,7 @@
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "../../text/number_text.hpp"
+#include "ancestry.hpp"
 
 namespace clade::observe {
 
@@ -110,9 +111,11 @@ class recorded_history {
   struct limits {
     detail::integer_from<"history rows", 2, std::size_t{1} << 20> rows = 1000;          ///< most rows, at least 2
     detail::integer_from<"history bytes", 4096> bytes = std::size_t{16} * 1024 * 1024;  ///< most memory, at least 4096
+    /// Most individuals whose parents are known, in addition to the memory above; 0 records no parents.
+    detail::integer_from<"history ancestors", 0, std::size_t{1} << 24> ancestors = 0;
   };
 
-  explicit recorded_history(const limits& most) : limits_(most) {}
+  explicit recorded_history(const limits& most) : ancestry_(static_cast<std::size_t>(most.ancestors)), limits_(most) {}
 
   /// The rows, in the order of the generations. The last one is that of the latest generation.
   const std::vector<row>& rows() const& noexcept { return rows_; }
@@ -122,6 +125,11 @@ class recorded_history {
   const std::vector<addition>& added() const& noexcept { return added_; }
   /// Records an individual that was added by hand.
   void record_addition(addition one) { added_.push_back(std::move(one)); }
+  /// Returns the best individual and its ancestors, children before their parents. Empty if `limits.ancestors` is 0, for
+  /// several objectives, and if the strategy does not show its children; see `run`.
+  std::vector<ancestor> ancestors() const { return ancestry_.of(best_hash_); }
+  /// Records from now on the parents of at most this number of individuals; see `limits`.
+  void record_ancestors(std::size_t most) { ancestry_ = ancestry(most); }
   /// Returns true if higher fitness values are better.
   bool maximizes() const noexcept { return maximizes_; }
   /// Returns the number of objectives; 0 for a single one.
@@ -168,7 +176,9 @@ class recorded_history {
   std::vector<double> reference_;    // reference point of the hypervolume, as costs
   bool maximizes_ = false;
   std::size_t objectives_ = 0;
-  row next_;  // what is known of the next row before its generation is seen
+  ancestry ancestry_;
+  std::size_t best_hash_ = 0;  // of the best chromosome, if ancestors are recorded
+  row next_;                   // what is known of the next row before its generation is seen
 
  private:
   limits limits_;
@@ -333,6 +343,9 @@ class history : public recorded_history {
   template <class Population>
   void births(const detail::evaluated_children<Population>& children) {
     count_births(children);
+    if constexpr (detail::has_hash<typename Population::chromosome_type>) {
+      if (ancestry_.is_on()) record_parents(children);
+    }
   }
 
   template <class Generation>
@@ -360,8 +373,12 @@ class history : public recorded_history {
     if constexpr (population_type::is_ordered) {
       // An individual that was added before this generation may be the best one without an improvement since.
       const bool follows_addition = !added().empty() && added().back().generation + 1 == now.number;
-      if (now.stagnation == 0 || best().empty() || (follows_addition && is_better(current.best, best().back().fitness)))
-        record_best(best_of(now));
+      const bool improves =
+          now.stagnation == 0 || best().empty() || (follows_addition && is_better(current.best, best().back().fitness));
+      if (improves) record_best(best_of(now));
+      if constexpr (detail::has_hash<typename population_type::chromosome_type>) {
+        if (ancestry_.is_on()) record_living(now, improves);
+      }
     }
     thin();
   }
@@ -386,6 +403,56 @@ class history : public recorded_history {
                   })
       found.drawing = [kept, draw = draw_] { return std::string(draw(*kept)); };
     return found;
+  }
+
+  // An individual that is not known. Its chromosome is copied if it can be written.
+  template <class Individual>
+  ancestor ancestor_of(std::uint64_t generation, const Individual& one) const {
+    ancestor made{.generation = generation};
+    const auto& value = detail::value_without_violation(one.fitness);
+    if constexpr (detail::shown_as_number<std::remove_cvref_t<decltype(value)>>)
+      made.fitness = static_cast<double>(value);
+    using chromosome_type = std::remove_cvref_t<decltype(one.chromosome)>;
+    if constexpr (requires {
+                    { text_(one.chromosome) } -> std::convertible_to<std::string>;
+                  }) {
+      made.text = [kept = std::make_shared<const chromosome_type>(one.chromosome), text = text_] {
+        return std::string(text(*kept));
+      };
+    }
+    return made;
+  }
+
+  template <class Population>
+  void record_parents(const detail::evaluated_children<Population>& children) {
+    const auto generation = rows().empty() ? 0 : rows().back().generation;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const auto hash = detail::hash_of(children.offspring.chromosome(i));
+      if (ancestry_.knows(hash)) continue;
+      auto child = ancestor_of(generation + 1, children.offspring[i]);
+      child.crossed = children.records[i].crossed;
+      child.mutated = children.records[i].mutated;
+      for (const auto position : children.parents_of(i)) {
+        const auto of_parent = detail::hash_of(children.parents.chromosome(position));
+        child.parents.push_back(ancestry_.knows(of_parent)
+                                    ? ancestry_.place(of_parent)
+                                    : ancestry_.add(of_parent, ancestor_of(generation, children.parents[position])));
+      }
+      ancestry_.add(hash, std::move(child));
+    }
+  }
+
+  // Adds the individuals that no operator made, and removes those that are of no use any more.
+  template <class Generation>
+  void record_living(const Generation& now, bool improves) {
+    std::vector<std::size_t> living;
+    for (std::size_t i = 0; i < now.population.size(); ++i) {
+      living.push_back(detail::hash_of(now.population.chromosome(i)));
+      if (!ancestry_.knows(living.back())) ancestry_.add(living.back(), ancestor_of(now.number, now.population[i]));
+    }
+    if (improves) best_hash_ = living[now.population.best_index()];
+    living.push_back(best_hash_);
+    ancestry_.thin(living);
   }
 
   template <class Population>

@@ -13,6 +13,7 @@
 #include "history.hpp"
 #include "json_text.hpp"
 #include "number.hpp"
+#include "plots/family_tree.hpp"
 #include "plots/history.hpp"
 
 namespace clade::report {
@@ -62,6 +63,29 @@ inline std::vector<std::string> operator_names(const observe::recorded_history& 
       names.push_back(count > 1 ? detail::concat({name, " ", detail::decimal(i + 1)}) : std::string(name));
   }
   return names;
+}
+
+/// How an individual came into the run, for people.
+inline std::string origin_of(const observe::ancestor& one) {
+  if (one.crossed && one.mutated) return "crossover and mutation";
+  if (one.crossed) return "crossover";
+  if (one.mutated) return "mutation";
+  return one.forgotten ? "not known any more" : "none";
+}
+
+/// The best individual and its ancestors as JSON; parents are positions in this list.
+inline std::vector<std::string> json_ancestors(const std::vector<observe::ancestor>& all) {
+  std::vector<std::string> list;
+  for (const auto& one : all) {
+    list.push_back(json_object()
+                       .count("generation", one.generation)
+                       .number("fitness", one.fitness)
+                       .text("made_by", origin_of(one))
+                       .add("parents", compact_list(one.parents, [](auto place) { return detail::decimal(place); }))
+                       .text("text", one.text ? one.text() : "")
+                       .line());
+  }
+  return list;
 }
 
 /// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
@@ -127,6 +151,8 @@ inline json_object json_of(const observe::recorded_history& history, const run_d
         .add("mutations", compact_list(mutations, json_string))
         .add("operators", json_list(uses, "[]", 2));
   }
+  if (const auto ancestors = history.ancestors(); !ancestors.empty())
+    document.add("ancestors", json_list(json_ancestors(ancestors), "[]", 2));
   if (!history.added().empty()) {
     std::vector<std::string> added;
     for (const auto& one : history.added()) {
@@ -260,6 +286,15 @@ inline std::string history_plots(const observe::recorded_history& history, const
         all, "Distribution of fitness",
         detail::concat({"<div class=\"histogram\">", page::drawn_for_each_screen(draw), "</div>"}),
         {"The number of individuals in equal intervals from the lowest to the highest fitness of the generation."});
+  }
+  if (const auto ancestors = history.ancestors(); !ancestors.empty()) {
+    const auto drawn = page::drawn_for_each_screen([&](double width) { return plots::family_tree(ancestors, width); });
+    page::figure(
+        all, "The ancestors of the best individual", drawn,
+        {detail::concat({counted(ancestors.size() - 1, "ancestor"),
+                         ". Lines lead from parents to children, thick ones from the mother in the line of the "
+                         "best individual.",
+                         ancestors.size() > plots::most_ancestors ? " The latest are shown." : ""})});
   }
   if (const auto front = plots::front_points(history, of.objectives); !front.empty()) {
     page::figure(all, "The front", page::drawn_for_each_screen([&](double width) {
