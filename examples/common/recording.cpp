@@ -22,9 +22,9 @@ namespace {
 
 struct recording_options {
   std::optional<std::string> log{}, history{}, page{}, replay{};
-  std::optional<std::uint64_t> port{};
+  std::optional<std::uint64_t> port{}, ancestors{};
   bool verbose = false, watch = false;
-  bool replays = false;        // whether individuals can be added
+  run_abilities of{};
   std::string page_meaning{};  // of --html
 };
 
@@ -41,7 +41,12 @@ void list_recording(option_visitor& options, recording_options& s) {
   options.integer(
       "--serve", "[PORT]", s.port, {0, 65535, "any free port"},
       "shows the run in a browser on this machine while it goes on; prints the address on stderr");
-  if (s.replays) {
+  if (s.of.shows_children) {
+    options.integer(
+        "--ancestors", "[N]", s.ancestors, {0, 1'000'000, "10,000"},
+        "records the ancestors of the best, of at most N individuals; --html and --history show them");
+  }
+  if (s.of.takes_individuals) {
     options.text(
         "--replay", "FILE", s.replay, "adds the individuals that were added to a run on its page; FILE is its history");
   }
@@ -89,8 +94,8 @@ std::vector<clade::observe::recorded_history::addition> additions_in(const std::
 
 }  // namespace
 
-void declare_recording(command& to, const std::string& page, bool replays) {
-  to.declare(list_recording, recording_options{.replays = replays, .page_meaning = page});
+void declare_recording(command& to, const std::string& page, const run_abilities& of) {
+  to.declare(list_recording, recording_options{.of = of, .page_meaning = page});
 }
 
 bool any_recording(const command& parsed) {
@@ -111,10 +116,10 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
   const auto has = [&](std::string_view name) {
     return std::ranges::find(parsed.options(), name, &option::name) != parsed.options().end();
   };
-  const bool replays = has("--replay");
-  auto given         = parsed.read(list_recording, recording_options{.replays = replays});
-  verbose_           = given.verbose;
-  watches_           = given.watch;
+  const run_abilities of{.takes_individuals = has("--replay"), .shows_children = has("--ancestors")};
+  auto given = parsed.read(list_recording, recording_options{.of = of});
+  verbose_   = given.verbose;
+  watches_   = given.watch;
   if (verbose_ && watches_) throw usage_error("--verbose and --watch exclude each other");
   watched_.title       = title();
   watched_.fitness     = words_.fitness;
@@ -122,10 +127,12 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
   if (given.history) history_.emplace("--history", std::move(*given.history));
   if (given.page) page_.emplace("--html", std::move(*given.page));
   if (given.replay) replayed_ = additions_in(*given.replay);
-  // Islands take no individuals.
+  if (given.ancestors) ancestors_ = static_cast<std::size_t>(*given.ancestors > 0 ? *given.ancestors : 10'000);
+  // Islands take no individuals, and do not show their children.
   const bool islands = has("--islands") && parsed.given("--islands");
   if (islands && !replayed_.empty()) throw usage_error("--replay and --islands exclude each other");
-  if (given.port) serve(static_cast<std::uint16_t>(*given.port), replays && !islands);
+  if (islands && given.ancestors) throw usage_error("--ancestors and --islands exclude each other");
+  if (given.port) serve(static_cast<std::uint16_t>(*given.port), of.takes_individuals && !islands);
   if (!given.log) return;
   check_place("--log", *given.log, [](const std::string& place) { clade::report::check_file(place); });
   log_ = std::move(given.log);
@@ -208,7 +215,8 @@ void recorded_run_output::write_files(
       .title   = title(),
       .command = provenance_of(
                      *parsed_, words_.program, {.seed = seed},
-                     {"--log", "--verbose", "--history", "--watch", "--serve", "--checkpoint", "--checkpoint-interval"})
+                     {"--log", "--verbose", "--history", "--watch", "--serve", "--ancestors", "--checkpoint",
+                      "--checkpoint-interval"})
                      .command,
       .settings   = std::move(settings),
       .fitness    = words_.fitness,

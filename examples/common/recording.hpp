@@ -8,6 +8,7 @@
 #include <clade/study/observe/history.hpp>
 #include <clade/study/report/history.hpp>
 #include <clade/text/message.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <fstream>
@@ -29,8 +30,15 @@
 /// The options --log, --verbose, --history, --html, --watch, --serve and --replay of a command that makes one run.
 namespace common {
 
-/// `page` says what --html writes. With `replays`, individuals can be added to the run, so it has --replay too.
-void declare_recording(command& to, const std::string& page = "writes a page that shows the run", bool replays = false);
+/// What a run offers besides its generations.
+struct run_abilities {
+  bool takes_individuals = false;  ///< whether individuals can be added, so that it has --replay
+  bool shows_children    = false;  ///< whether it shows its children, so that it has --ancestors
+};
+
+/// `page` says what --html writes.
+void declare_recording(
+    command& to, const std::string& page = "writes a page that shows the run", const run_abilities& of = {});
 
 /// The options that name files of a recording; see `check_result_files`.
 std::vector<std::string> with_recording_files(std::vector<std::string> others);
@@ -78,6 +86,8 @@ class recorded_run_output {
   bool is_ended_by_viewer() const noexcept { return served_ && served_->stop().expired(); }
   /// Throws usage_error if `read(text)` refuses an individual of --replay.
   void check_replayed(const std::function<void(const std::string&)>& read) const;
+  /// The number of --ancestors; 0 without this option.
+  std::size_t ancestors() const noexcept { return ancestors_; }
   /// The individuals of --replay.
   const std::vector<clade::observe::recorded_history::addition>& replayed() const noexcept { return replayed_; }
 
@@ -105,6 +115,7 @@ class recorded_run_output {
   std::unique_ptr<clade::live::shown_run> served_{};
   bool has_waited_ = false;  // for a page to be opened
   std::vector<clade::observe::recorded_history::addition> replayed_{};
+  std::size_t ancestors_ = 0;
   std::optional<watch_screen> screen_{};  // from the first generation to the end of the run
   watched_run watched_{};
   std::chrono::steady_clock::time_point shown_{};  // the latest line, if there is no screen
@@ -134,7 +145,9 @@ class recording {
  public:
   /// `history` records the run. `picture` makes the picture for a terminal, of the best chromosome or of the history.
   recording(const command& parsed, run_words words, History history, Picture picture, bool writes = true)
-      : output_(parsed, std::move(words), writes), history_(std::move(history)), picture_(std::move(picture)) {}
+      : output_(parsed, std::move(words), writes), history_(std::move(history)), picture_(std::move(picture)) {
+    if (output_.ancestors() > 0) history_.record_ancestors(output_.ancestors());
+  }
   recording(const recording&)            = delete;
   recording& operator=(const recording&) = delete;
 

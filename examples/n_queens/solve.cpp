@@ -105,7 +105,8 @@ void declare(common::command& to) {
   common::declare_preset(to, source);
   declare_settings(to);
   common::declare_islands(to, "boards");
-  common::declare_recording(to, "writes a page that shows the run", true);
+  common::declare_recording(
+      to, "writes a page that shows the run", {.takes_individuals = true, .shows_children = true});
   to.declare(list_output, output_options{});
   common::declare_run_files(to);
   common::run_options::declare(to);

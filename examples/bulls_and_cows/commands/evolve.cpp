@@ -100,7 +100,8 @@ void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  common::declare_recording(to, "writes a page that shows the run", true);
+  common::declare_recording(
+      to, "writes a page that shows the run", {.takes_individuals = true, .shows_children = true});
   common::run_options::declare(to);
 }
 

@@ -97,7 +97,7 @@ void declare(common::command& to) {
   evolve::declare_settings(to);
   declare_positions(to);
   common::declare_islands(to, "chromosomes");
-  common::declare_recording(to);
+  common::declare_recording(to, "writes a page that shows the run", {.shows_children = true});
   to.group("This run");
   common::declare_run_files(to);
   common::run_options::declare(to);

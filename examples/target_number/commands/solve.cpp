@@ -151,7 +151,7 @@ void declare(common::command& to) {
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   genetic::declare_limits(to, genetic::strong_preset(), genetic::document_preset());
-  common::declare_recording(to);
+  common::declare_recording(to, "writes a page that shows the run", {.shows_children = true});
   common::run_options::declare(to, 1, 2);
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../../text/inline.hpp"
@@ -199,6 +200,47 @@ inline std::string reading(double value) {
   return whole ? with_commas(exact(value)) : svg::number(value, 4);
 }
 
+/// The first row and the row after the last of those around a row that have enough children together for a share that
+/// means something, but not more than a tenth of the history on either side.
+inline std::vector<std::pair<std::size_t, std::size_t>> windows_of_children(const std::vector<history_row>& rows) {
+  constexpr double enough = 100;
+  std::vector<double> before{0};
+  for (const auto& row : rows) before.push_back(before.back() + (row.children > 0 ? row.children : 0));
+  std::vector<std::pair<std::size_t, std::size_t>> all;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    auto from = i, to = i + 1;
+    for (auto left = rows.size() / 10; left > 0 && before[to] - before[from] < enough; --left) {
+      if (from > 0) --from;
+      if (to < rows.size()) ++to;
+    }
+    all.emplace_back(from, to);
+  }
+  return all;
+}
+
+/// The share of the children that an operator made, and the share of these that is better than the mother.
+struct operator_shares {
+  double used, improved;
+};
+
+inline std::vector<operator_shares> shares_of_operator(
+    const std::vector<history_row>& rows, const std::vector<std::pair<std::size_t, std::size_t>>& windows,
+    std::vector<observe::recorded_history::operator_use> history_row::* kind, std::size_t which) {
+  std::vector<operator_shares> all;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    double born = 0, made = 0, improved = 0;
+    for (auto k = windows[i].first; k < windows[i].second && rows[i].children > 0; ++k) {
+      const auto& uses = rows[k].*kind;
+      if (rows[k].children > 0) born += rows[k].children;
+      if (which >= uses.size()) continue;
+      made += static_cast<double>(uses[which].children);
+      improved += static_cast<double>(uses[which].improved);
+    }
+    all.push_back({made / born, improved / made});
+  }
+  return all;
+}
+
 /// Joins the plots of a history, each with a heading and a caption, if there is anything to show.
 inline std::string history_plots(const observe::recorded_history& history, const run_description& of) {
   using row = observe::recorded_history::row;
@@ -236,24 +278,25 @@ inline std::string history_plots(const observe::recorded_history& history, const
   plots::history_plot use{{"Use of the operators over the generations", "generation", "share of the children"}, {}},
       success{{"Success of the operators over the generations", "generation", "share that is better"}, {}};
   use.begins_at_zero = success.begins_at_zero = true;
+  const auto windows = windows_of_children(history.rows());
   const auto add_operators = [&](std::vector<observe::recorded_history::operator_use> history_row::* kind,
                                  std::string_view name, const std::vector<std::string>& given) {
     const auto names = operator_names(history, kind, name, given);
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const auto used = [kind, i](const history_row& r) {
-        return i < (r.*kind).size() ? (r.*kind)[i] : observe::recorded_history::operator_use{};
+      const auto shares = shares_of_operator(history.rows(), windows, kind, i);
+      const auto share = [shares, first = history.rows().data()](auto of_kind) {
+        return [shares, first, of_kind](const history_row& r) { return shares[std::size_t(&r - first)].*of_kind; };
       };
-      use.series.push_back(
-          {names[i], [used](const history_row& r) { return static_cast<double>(used(r).children) / r.children; }});
-      success.series.push_back({names[i], [used](const history_row& r) {
-                                  const auto [children, improved] = used(r);
-                                  return static_cast<double>(improved) / static_cast<double>(children);
-                                }});
+      use.series.push_back({names[i], share(&operator_shares::used)});
+      success.series.push_back({names[i], share(&operator_shares::improved)});
     }
   };
   add_operators(&history_row::crossovers, "crossover", of.crossovers);
   add_operators(&history_row::mutations, "mutation", of.mutations);
-  course("Use of the operators", use, "The share of the children that an operator made and may have changed.");
+  course(
+      "Use of the operators", use,
+      "The share of the children that an operator made and may have changed. If generations have few children, those "
+      "of the generations around are counted too.");
   course(
       "Success of the operators", success,
       "Of the children that an operator made and may have changed, the share that is better than the mother. A child "
@@ -288,7 +331,8 @@ inline std::string history_plots(const observe::recorded_history& history, const
         {"The number of individuals in equal intervals from the lowest to the highest fitness of the generation."});
   }
   if (const auto ancestors = history.ancestors(); !ancestors.empty()) {
-    const auto drawn = page::drawn_for_each_screen([&](double width) { return plots::family_tree(ancestors, width); });
+    const auto drawn =
+        page::drawn_for_each_screen([&](double width) { return plots::family_tree(ancestors, of.fitness, width); });
     page::figure(
         all, "The ancestors of the best individual", drawn,
         {detail::concat({counted(ancestors.size() - 1, "ancestor"),
