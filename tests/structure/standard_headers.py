@@ -16,7 +16,7 @@ TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
   make_heap lower_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
-  ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace
+  ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy
   ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release

@@ -77,7 +77,9 @@ def main(program, folder):
         one, row = seen[name], dict(zip(names, rows[i]))
         assert one["label"] == f"generation {row['generation']} of {rows[last][0]}", (name, one["label"])
         for column, value in row.items():
-            if column != "seconds":
+            if value is None:
+                assert one["readings"][column] == "\u2014", (name, column)
+            elif column != "seconds":
                 assert abs(number(one["readings"][column]) - value) <= 1e-3 * abs(value), (name, column, value)
         best = [b for b in data["best"] if b["generation"] <= row["generation"]][-1]
         assert one["text"] == best["text"], name
