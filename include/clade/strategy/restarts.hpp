@@ -14,6 +14,7 @@
 #include "../core/concepts.hpp"
 #include "../core/executor_view.hpp"
 #include "../engine/best_keeper.hpp"
+#include "../engine/evaluated_children.hpp"
 #include "../engine/heap_value.hpp"
 #include "../engine/refused_run.hpp"
 #include "../engine/slot_evaluation.hpp"
