@@ -170,11 +170,11 @@ class resampling_run : public Run {
       noise_.is_resampled = true;
     }
     const auto number = this->generation_number_;
-    const auto born = this->births_;
+    const auto born = Run::generation().births;
     Run::advance(executor);
     if (this->generation_number_ == number) return;  // the step was interrupted
     noise_.is_resampled = false;
-    noise_.born = this->births_ - born;
+    noise_.born = Run::generation().births - born;
     if constexpr (rule == resampling_rule::survivors) find_survivors();
   }
 
