@@ -173,6 +173,19 @@ BOOST_AUTO_TEST_CASE(a_hall_of_fame_ends_the_cycles_of_an_intransitive_game) {
   BOOST_TEST(gain_of_best_reply(1000) < 0.15);
 }
 
+BOOST_AUTO_TEST_CASE(a_generation_has_the_islands_of_the_first_population) {
+  support::counter count;
+  auto evolution =
+      evolve(duel(count),
+             coevolution{.populations = std::tuple{islands{.count = 2, .each = breeding, .every = 1}, breeding}}, 1);
+  BOOST_TEST(evolution.current().islands.size() == 2u);
+  BOOST_TEST(evolution.current().islands[1] == 8u);
+  BOOST_TEST(evolution.current().migrations.empty());
+  evolution.advance();
+  BOOST_TEST_REQUIRE(evolution.current().migrations.size() == 2u);
+  BOOST_TEST(evolution.current().migrations[1].to == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(populations_of_other_types_strategies_and_forms_of_the_fitness) {
   // Thresholds, which divide numbers, and numbers that avoid them; both fitness values are noisy or generic.
   const auto divides = [](const std::vector<int>& thresholds, const auto& others, random_stream& rng) {

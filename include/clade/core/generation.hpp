@@ -42,6 +42,11 @@ void record_improvement(std::vector<improvement>& all, std::uint64_t number, con
   }
 }
 
+/// The number of individuals that one island accepted from another one.
+struct migration_counts {
+  std::size_t from = 0, to = 0, individuals = 0;
+};
+
 /// A view of a run after a step: its population and its counters. Stop criteria and observers are called with it and
 /// need no state of their own. It refers to the population of the run and is valid until the next step.
 template <class Population>
@@ -68,6 +73,11 @@ struct generation {
   /// individuals is a new beginning. Empty if the fitness values are not numbers or cannot be compared, or if the
   /// strategy does not record them. In a long run some are left out; see `record_improvement`.
   std::span<const improvement> improvements{};
+  /// The number of individuals of each island, in the order of the population. Empty unless the strategy is `islands`.
+  std::span<const std::size_t> islands{};
+  /// The immigrants that islands accepted at the end of the latest epoch: an element for each pair of islands with at
+  /// least one. Empty before the first epoch, and after a run has been loaded until the end of its next epoch.
+  std::span<const migration_counts> migrations{};
 
   /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes
   /// runs that replace one individual at a time comparable with other runs.

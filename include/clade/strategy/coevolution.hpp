@@ -422,7 +422,17 @@ class coevolution_run {
     const auto interrupted = memory_.next <= part::breed_first && !memory_.continues
                                  ? one.interrupted_evaluations + other.interrupted_evaluations
                                  : evaluations() - memory_.evaluations_before;
-    return {{memory_.number, evaluations(), 0, clock::now() - started_, one.population, 0, one.births, interrupted},
+    return {{memory_.number,
+             evaluations(),
+             0,
+             clock::now() - started_,
+             one.population,
+             0,
+             one.births,
+             interrupted,
+             {},
+             one.islands,
+             one.migrations},
             {one.population, other.population}};
   }
 

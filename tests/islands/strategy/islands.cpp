@@ -218,6 +218,67 @@ BOOST_AUTO_TEST_CASE(a_state_goes_on_as_the_run_does) {
   BOOST_TEST(same(sphere, mixed));
 }
 
+BOOST_AUTO_TEST_CASE(a_generation_has_the_size_of_each_island) {
+  const auto sizes_of = [](const auto& evolution) {
+    const auto sizes = evolution.current().islands;
+    return std::vector<std::size_t>(sizes.begin(), sizes.end());
+  };
+  auto evolution = begin(sphere, mixed, 3);
+  BOOST_TEST((sizes_of(evolution) == std::vector<std::size_t>{20, 8, 40, 20}));
+  BOOST_TEST((sizes_of(resume(sphere, mixed, evolution.state())) == std::vector<std::size_t>{20, 8, 40, 20}));
+  BOOST_TEST(begin(queens, ga, 3).current().islands.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_generation_has_the_migrants_that_were_accepted) {
+  const auto by_pair = [](const auto& evolution) {
+    std::string text;
+    for (const auto& one : evolution.current().migrations) {
+      text +=
+          std::to_string(one.from) + " to " + std::to_string(one.to) + ": " + std::to_string(one.individuals) + "; ";
+    }
+    return text;
+  };
+  auto all = begin(queens, ring, 3);
+  BOOST_TEST(by_pair(all) == "");
+  for (int epoch = 0; epoch < 3; ++epoch) {
+    all.advance();
+    BOOST_TEST(by_pair(all) == "4 to 0: 2; 0 to 1: 2; 1 to 2: 2; 2 to 3: 2; 3 to 4: 2; ");
+  }
+  // Every second arrival is rejected.
+  const auto half = [](const auto& population, const auto& arrivals, random_stream&) {
+    std::vector<std::size_t> places(arrivals.size(), population.size());
+    for (std::size_t k = 0; k < places.size(); k += 2) places[k] = k;
+    return places;
+  };
+  auto some = begin(queens,
+                    islands{.count = 3,
+                            .each = ga,
+                            .every = 2,
+                            .migrants = 3,
+                            .topology = topology::graph{{{1, 2}, {2, 1}, {}}},
+                            .immigration = half},
+                    3);
+  some.advance();
+  BOOST_TEST(by_pair(some) == "0 to 1: 2; 0 to 2: 2; 1 to 2: 1; ");
+  // The second island takes no immigrants.
+  auto sending = begin(sphere, mixed, 3);
+  sending.advance();
+  BOOST_TEST(by_pair(sending) == "3 to 0: 1; 1 to 2: 1; 2 to 3: 1; ");
+  auto apart = begin(queens, islands{.count = 3, .each = ga, .every = 2, .migrants = 0}, 3);
+  apart.advance();
+  BOOST_TEST(by_pair(apart) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_loaded_run_has_no_migrations_until_its_next_epoch) {
+  auto one = begin(queens, ring, 7);
+  one.advance();
+  BOOST_TEST(one.current().migrations.size() == 5u);
+  auto other = resume(queens, ring, one.state());
+  BOOST_TEST(other.current().migrations.empty());
+  other.advance();
+  BOOST_TEST(other.current().migrations.size() == 5u);
+}
+
 BOOST_AUTO_TEST_CASE(strategies_take_turns) {
   auto evolution = begin(sphere, mixed, 3);
   BOOST_TEST(evolution.current().population.size() == 20u + 8 + 40 + 20);

@@ -12,9 +12,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/count_allocations.hpp"
@@ -37,6 +39,17 @@ int attacks(const std::vector<int>& row) {
 const auto queens = minimize(attacks, chromosome::permutation{20});
 const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
+const islands archipelago{.count = 4, .each = ga, .every = 4, .migrants = 2};
+
+// The migrations of a row as a text.
+std::string by_pair(const observe::recorded_history::row& row) {
+  std::string text;
+  for (const auto& one : row.migrations) {
+    text += std::to_string(one.from) + '>' + std::to_string(one.to) + ':' + std::to_string(one.individuals) + ' ';
+  }
+  return text;
+}
+
 double sum_of_squares(const std::vector<double>& x) { return std::inner_product(x.begin(), x.end(), x.begin(), 0.0); }
 
 // A generation of two objectives under a constraint, with the values of a test.
@@ -56,11 +69,13 @@ struct shown_generation {
 // The history as JSON without its last column, the time.
 std::string without_times(const observe::recorded_history& history) {
   std::string left;
+  bool in_rows = false;
   const auto json = report::history_json(history);
   for (std::size_t at = 0; at < json.size();) {
     const auto end = json.find('\n', at);
     auto line = json.substr(at, end - at);
-    if (line.starts_with("    [")) line.erase(line.rfind(',', line.rfind(']')));
+    if (line.starts_with("  \"")) in_rows = line.starts_with("  \"rows\"");
+    if (in_rows && line.starts_with("    [")) line.erase(line.rfind(',', line.rfind(']')));
     left += line + '\n';
     at = end + 1;
   }
@@ -333,6 +348,140 @@ BOOST_AUTO_TEST_CASE(a_front_has_feasible_points_once) {
   BOOST_TEST(history.rows().back().front == (std::vector<double>{1, 2, 2, 1}), boost::test_tools::per_element());
   BOOST_TEST(history.rows().back().hypervolume == 8);  // up to (4, 4)
   BOOST_TEST(history.objectives() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_has_the_numbers_of_each_island) {
+  auto evolution = evolve(queens, archipelago, 1);
+  observe::history history;
+  history(evolution.current());
+  for (int epoch = 0; epoch < 5; ++epoch, history(evolution.current())) {
+    const auto& recorded = history.rows().back().islands;
+    BOOST_TEST_REQUIRE(recorded.size() == 4u);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto now = evolution.strategy_run().island(i).generation();
+      const auto values = now.population.fitnesses();
+      const auto all = now.population.chromosomes();
+      BOOST_TEST(recorded[i].individuals == 30u);
+      BOOST_TEST(recorded[i].best == std::ranges::min(values));
+      BOOST_TEST(std::abs(recorded[i].mean - std::accumulate(values.begin(), values.end(), 0.0) / 30) < 1e-12);
+      BOOST_TEST(recorded[i].distinct == std::set(all.begin(), all.end()).size());
+    }
+    evolution.advance();
+  }
+  BOOST_TEST(history.rows().front().migrations.empty());
+  for (std::size_t epoch = 1; epoch < history.rows().size(); ++epoch)
+    BOOST_TEST(by_pair(history.rows()[epoch]) == "0>1:2 1>2:2 2>3:2 3>0:2 ");
+}
+
+BOOST_AUTO_TEST_CASE(rejected_migrants_are_not_recorded) {
+  const islands choosy{.count = 4,
+                       .each = ga,
+                       .every = 3,
+                       .migrants = 2,
+                       .emigration = emigration::random{},
+                       .immigration = immigration::if_better{immigration::random{}}};
+  observe::history history;
+  std::size_t sent = 0, accepted = 0, counted = 0;
+  run(evolve(queens, choosy, 1), stop::generations(150), history, [&](const auto& now) {
+    for (const auto& one : now.migrations) counted += one.individuals;
+    sent += now.number > 0 ? 8 : 0;
+  });
+  for (const auto& row : history.rows()) {
+    for (const auto& one : row.migrations) accepted += one.individuals;
+  }
+  BOOST_TEST(accepted == counted);
+  BOOST_TEST((accepted > 0 && accepted < sent));
+}
+
+BOOST_AUTO_TEST_CASE(a_thinned_history_has_the_migrants_of_all_epochs) {
+  observe::history all, few({}, {.rows = 20});
+  const islands often{.count = 3, .each = ga, .every = 1, .topology = topology::random{}};
+  run(evolve(queens, often, 3), stop::generations(300), all, few);
+  BOOST_TEST(all.rows().size() == 301u);
+  BOOST_TEST_REQUIRE(few.rows().size() <= 21u);
+  std::uint64_t seen = 0;
+  for (const auto& row : few.rows()) {
+    observe::recorded_history::row sum;
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> pairs;
+    for (; seen <= row.generation; ++seen) {
+      for (const auto& one : all.rows()[seen].migrations) pairs[{one.from, one.to}] += one.individuals;
+    }
+    for (const auto& [pair, count] : pairs) sum.migrations.push_back({pair.first, pair.second, count});
+    BOOST_TEST(by_pair(row) == by_pair(sum));
+    BOOST_TEST(row.islands[2].mean == all.rows()[row.generation].islands[2].mean);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(many_islands_stay_within_the_memory) {
+  const islands many{.count = 30, .each = ga, .every = 1, .migrants = 0};
+  observe::history history({}, {.bytes = 40'000});
+  std::size_t most = 0;
+  run(evolve(queens, many, 1), stop::generations(60), history,
+      [&](const auto&) { most = std::max(most, history.bytes()); });
+  BOOST_TEST(most <= 40'000u);
+  BOOST_TEST(most > 30 * sizeof(observe::recorded_history::island) * history.rows().size());
+  BOOST_TEST(history.stride() > 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_history_of_islands_has_the_same_bytes_for_any_number_of_threads) {
+  std::set<std::string> texts;
+  for (const unsigned threads : {1u, 2u, 5u}) {
+    observe::history history;
+    run(evolve(queens, archipelago, 4, execution::threads{threads}), stop::generations(30), history);
+    texts.insert(without_times(history));
+  }
+  BOOST_TEST(texts.size() == 1u);
+  BOOST_TEST(texts.begin()->find("\"migrations\": [\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_continued_run_of_islands_records_its_migrations_once) {
+  observe::history whole, parts;
+  run(evolve(queens, archipelago, 6), stop::generations(20), whole);
+  auto evolution = evolve(queens, archipelago, 6);
+  run(evolution, stop::generations(8), parts);
+  run(evolution, stop::generations(20), parts);
+  BOOST_TEST(without_times(parts) == without_times(whole));
+}
+
+BOOST_AUTO_TEST_CASE(islands_of_several_objectives_have_their_sizes) {
+  const auto problem =
+      minimize([](const std::vector<double>& x) { return objectives{x[0] * x[0], (x[0] - 2) * (x[0] - 2)}; },
+               chromosome::reals{1, -5, 5});
+  const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  run(evolve(problem,
+             islands{.count = 2,
+                     .each = sorting,
+                     .every = 2,
+                     .emigration = emigration::rank_and_crowding{},
+                     .immigration = immigration::rank_and_crowding{}},
+             1),
+      stop::generations(4), history);
+  const auto& one = history.rows().front().islands.at(1);
+  BOOST_TEST(one.individuals == 20u);
+  BOOST_TEST(one.distinct == 20);
+  BOOST_TEST((std::isnan(one.best) && std::isnan(one.mean)));
+}
+
+BOOST_AUTO_TEST_CASE(values_of_infeasible_individuals_do_not_count_on_islands) {
+  const auto problem =
+      maximize([](const std::vector<double>& x) { return constrained<double>{x[0], std::max(0.0, x[0] - x[1])}; },
+               chromosome::reals{2, 0, 1});
+  const genetic_algorithm search{.population = 8, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  auto evolution = evolve(problem, islands{.count = 3, .each = search, .every = 1}, 1);
+  observe::history history;
+  history(evolution.current());
+  for (std::size_t i = 0; i < 3; ++i) {
+    std::vector<double> feasible;
+    for (const auto& fitness : evolution.strategy_run().island(i).generation().population.fitnesses()) {
+      if (fitness.is_feasible()) feasible.push_back(fitness.value);
+    }
+    BOOST_TEST_REQUIRE((!feasible.empty() && feasible.size() < 8));
+    const auto& one = history.rows().back().islands[i];
+    BOOST_TEST(one.best == std::ranges::max(feasible));
+    BOOST_TEST(std::abs(one.mean * double(feasible.size()) - std::accumulate(feasible.begin(), feasible.end(), 0.0)) <
+               1e-12);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_run_of_cma_es_has_a_step_size) {

@@ -2,8 +2,10 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
 #include <clade/history.hpp>
+#include <clade/pareto.hpp>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "markup.hpp"
 
@@ -115,6 +117,64 @@ BOOST_AUTO_TEST_CASE(the_section_of_a_history_is_a_part_of_its_page) {
   BOOST_TEST(count(section, "<section>") == count(section, "</section>"));
   BOOST_TEST(count(section, "<script") == 1u);
   BOOST_TEST(count(section, "<html") + count(section, "<main") + count(section, "<h1") == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(json_and_page_have_the_islands_and_their_migrants) {
+  const islands three{.count = 3, .each = ga, .every = 2, .migrants = 2};
+  observe::history history;
+  run(evolve(ones, three, 1), stop::generations(4), history);
+  const auto json = report::history_json(history), page = report::history_html(history, {.fitness = "ones"});
+  std::string recorded, readings;
+  for (const auto& row : history.rows()) {
+    for (const auto& one : row.islands) {
+      recorded += (&one == &row.islands.front() ? "[[8," : ",[8,") + report::json_number(one.best) + "," +
+                  report::json_number(one.mean) + "," + report::json_number(one.distinct) + "]";
+    }
+    recorded += &row == &history.rows().back() ? "]" : "],\n    ";
+  }
+  BOOST_TEST(json.find("\"island_columns\": [\"individuals\",\"best\",\"mean\",\"distinct\"]") != json.npos);
+  BOOST_TEST(json.find("\"islands\": [\n    " + recorded + "\n  ]") != json.npos);
+  BOOST_TEST(json.find("\"migration_columns\": [\"from\",\"to\",\"individuals\"]") != json.npos);
+  BOOST_TEST(
+      json.find("\"migrations\": [\n    [],\n    [[0,1,2],[1,2,2],[2,0,2]],\n    [[0,1,2],[1,2,2],[2,0,2]]\n  ]") !=
+      json.npos);
+  // The page has the plot in two widths.
+  BOOST_TEST(count(page, "<h3>Islands</h3>") == 1u);
+  BOOST_TEST(count(page, "class=\"course islands\"") == 2u);
+  for (const auto& one : history.rows().back().islands)
+    BOOST_TEST(count(page, "class=\"reading\">" + report::exact(one.best) + "</text>") >= 2u);
+  // Two generations of faint arrows, and those of the last one.
+  for (const auto* const pair : {"0 to island 1", "1 to island 2", "2 to island 0"})
+    BOOST_TEST(count(page, std::string("<title>2 individuals from island ") + pair) == 2 * 3u);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_without_islands_shows_none) {
+  observe::history history;
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  BOOST_TEST(report::history_json(history).find("island") == std::string::npos);
+  const auto page = report::history_html(history);
+  BOOST_TEST(page.find("<h3>Islands</h3>") == page.npos);
+}
+
+BOOST_AUTO_TEST_CASE(islands_of_several_objectives_show_their_different_chromosomes) {
+  const auto problem =
+      minimize([](const std::vector<double>& x) { return objectives{x[0] * x[0], (x[0] - 2) * (x[0] - 2)}; },
+               chromosome::reals{1, -5, 5});
+  const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  run(evolve(problem,
+             islands{.count = 2,
+                     .each = sorting,
+                     .every = 1,
+                     .emigration = emigration::rank_and_crowding{},
+                     .immigration = immigration::rank_and_crowding{}},
+             1),
+      stop::generations(60), history);
+  const auto page = report::history_html(history);
+  BOOST_TEST(report::history_json(history).find("[[20,null,null,20],[20,null,null,20]]") != std::string::npos);
+  BOOST_TEST(count(page, "share of different chromosomes, each row from ") == 2u);
+  BOOST_TEST(count(page, "data-value=\"distinct\"") == 2u);
+  BOOST_TEST(count(page, "opacity=\"0.3\"") == 0u);  // no room for the arrows of all generations
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_history_says_so) {

@@ -156,6 +156,7 @@ class islands_run {
     share(executor);
     if (!all_done()) return;
     auto epoch = emigrants();
+    migrations_.clear();
     for (std::size_t i = 0; i < count; ++i) receive(i, epoch);
     gather(executor);
     std::ranges::fill(memory_.done, false);
@@ -181,9 +182,9 @@ class islands_run {
       idle = std::min(idle, now.idle);
     }
     const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
-    return {memory_.number,      evaluations, stagnation, clock::now() - started_,
-            population_,         idle,        births,     interrupted_evaluations,
-            memory_.improvements};
+    return {memory_.number,       evaluations, stagnation, clock::now() - started_,
+            population_,          idle,        births,     interrupted_evaluations,
+            memory_.improvements, sizes_,      migrations_};
   }
 
   /// Returns the best individual of all islands; of tied individuals, that of the first island.
@@ -290,6 +291,7 @@ class islands_run {
     }
     for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i]->load(state.islands[i]);
     memory_ = state.memory;
+    migrations_.clear();
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
     if (state.has_whole_population()) gather(execution::sequential());
   }
@@ -410,11 +412,15 @@ class islands_run {
     auto& run = *islands_[island];
     if constexpr (takes_immigrants<Run>) {
       population_type arrivals(problem_.better);
+      std::vector<std::size_t> origins;  // of the arrivals
       for (std::size_t from = 0; from < islands_.size(); ++from) {
         if (from == island) continue;
         for (const auto to : epoch.links[from]) {
           if (to != island) continue;
-          for (const auto& one : epoch.leaving[from]) arrivals.push_back(one.chromosome, one.fitness);
+          for (const auto& one : epoch.leaving[from]) {
+            arrivals.push_back(one.chromosome, one.fitness);
+            origins.push_back(from);
+          }
         }
       }
       if (arrivals.empty() || !accepts(run)) return;
@@ -431,7 +437,12 @@ class islands_run {
       }
       population_type accepted(problem_.better);
       for (std::size_t k = 0; k < count; ++k) {
-        if (places[k] != size) accepted.push_back(arrivals.chromosome(k), arrivals.fitness(k));
+        if (places[k] == size) continue;
+        accepted.push_back(arrivals.chromosome(k), arrivals.fitness(k));
+        const bool is_first =
+            migrations_.empty() || migrations_.back().from != origins[k] || migrations_.back().to != island;
+        if (is_first) migrations_.push_back({origins[k], island});
+        ++migrations_.back().individuals;
       }
       std::erase(places, size);
       if (!places.empty()) detail::immigrate(run, std::move(accepted), places);
@@ -459,6 +470,8 @@ class islands_run {
       const auto some = (*std::ranges::find_if(islands_, has_some))->generation().population[0];
       population_.push_back(some.chromosome, some.fitness);
     }
+    sizes_.resize(islands_.size());
+    for (std::size_t i = 0; i < islands_.size(); ++i) sizes_[i] = first[i + 1] - first[i];
     const auto slots = population_.slots_to_overwrite(first.back());
     executor(islands_.size(), [&](std::size_t i) {
       const auto now = islands_[i]->generation();
@@ -473,7 +486,9 @@ class islands_run {
   Islands strategy_;
   random_stream stream_;
   std::vector<heap_value<Run>> islands_;
-  population_type population_;  // individuals of all islands after the latest epoch
+  population_type population_;                // individuals of all islands after the latest epoch
+  std::vector<std::size_t> sizes_;            // number of these on each island
+  std::vector<migration_counts> migrations_;  // that ended the latest epoch
   islands_memory<fitness_type> memory_;
   clock::time_point started_;
 };

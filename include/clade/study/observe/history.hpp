@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -19,6 +20,7 @@
 #include "../../core/checked.hpp"
 #include "../../core/chromosome_hash.hpp"
 #include "../../core/constrained.hpp"
+#include "../../core/generation.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/objectives.hpp"
 #include "../../engine/evaluated_children.hpp"
@@ -51,6 +53,21 @@ class recorded_history {
     std::uint64_t improved = 0;  ///< number of those that are better than their mothers
 
     friend bool operator==(const operator_use&, const operator_use&) = default;
+  };
+
+  /// The numbers of one island in a generation. A number is NaN if the run does not have it.
+  struct island {
+    std::size_t individuals = 0;     ///< size of its population
+    double best = not_recorded;      ///< its best fitness
+    double mean = not_recorded;      ///< its mean fitness
+    double distinct = not_recorded;  ///< number of its different chromosomes
+  };
+
+  /// The individuals that one island accepted from another one.
+  struct migration {
+    std::size_t from = 0;         ///< index of the island that they left
+    std::size_t to = 0;           ///< index of the island that accepted them
+    std::size_t individuals = 0;  ///< their number, at least 1
   };
 
   /// The numbers of one generation in a history. A number is NaN if the run does not have it.
@@ -86,6 +103,11 @@ class recorded_history {
     /// What the crossover and the mutation did; one for each operator of an `adaptive::one_of`. Empty if the strategy
     /// does not show its children; see `run`.
     std::vector<operator_use> crossovers{}, mutations{};
+    /// The islands, in their order. Empty without `islands`.
+    std::vector<island> islands{};
+    /// The migrations since the row before, one for each pair of islands that has any, in ascending order of `from` and
+    /// `to`.
+    std::vector<migration> migrations{};
   };
 
   /// The best individual at a time of a run.
@@ -164,6 +186,10 @@ class recorded_history {
     }
     next_.improved /= next_.children;
   }
+  /// Returns the mean of `values_`, NaN if there are none.
+  double mean_of_values() const;
+  /// Adds the migrations of an epoch to those of a row.
+  static void add_migrations(row& to, std::span<const detail::migration_counts> epoch);
   /// Fills in the hypervolume of points given by their costs, 0 if there are none.
   void measure_front(row& of, const std::vector<std::vector<double>>& costs);
   bool is_better(double one, double other) const { return maximizes_ ? one > other : one < other; }
@@ -313,6 +339,10 @@ namespace clade::observe {
 /// For each operator, the children are counted that it made, and those of them that are better than their mothers. A
 /// child that both operators changed counts for both.
 ///
+/// With `islands`, a row has the size, the best and the mean fitness and the number of different chromosomes of each
+/// island, and the migrants that were accepted since the row before. Rejected migrants do not count. With several
+/// objectives, an island has its size and the number of different chromosomes only.
+///
 /// A front has feasible points only, and equal points count once. Its reference point has the worst values of the first
 /// recorded generation.
 ///
@@ -332,6 +362,11 @@ namespace clade::observe {
 /// run(evolve(queens, ga, 1), stop::generations(10), history);
 /// history.rows().size();  // = 11u
 /// history.best().back().fitness == history.rows().back().best;  // = true
+///
+/// observe::history archipelago;
+/// run(evolve(queens, islands{.count = 3, .each = ga, .every = 5}, 1), stop::generations(10), archipelago);
+/// archipelago.rows().back().islands.size();  // = 3u
+/// archipelago.rows().back().migrations.size();  // = 3u
 /// ~~~
 template <class Draw = detail::no_drawing, class Text = detail::chromosome_text>
 class history : public recorded_history {
@@ -353,6 +388,7 @@ class history : public recorded_history {
     using population_type = typename Generation::population_type;
     using value_type = detail::unconstrained_type<typename population_type::fitness_type>;
     const auto& population = now.population;
+    const bool is_new = rows().empty() || rows().back().generation != now.number;
     auto& current = next_row(now.number);
     current.evaluations = now.evaluations;
     current.stagnation = now.stagnation;
@@ -365,6 +401,11 @@ class history : public recorded_history {
     if constexpr (population_type::is_ordered && detail::shown_as_number<value_type>)
       record_fitness(population, current);
     if constexpr (!population_type::is_ordered) record_front(population, current);
+    current.islands.clear();
+    if constexpr (requires { now.islands, now.migrations; }) {
+      record_islands(population, now.islands, current);
+      if (is_new) add_migrations(current, now.migrations);
+    }
     record_diversity(population, current);
     if constexpr (requires { now.step_size, now.axis_ratio; }) {
       current.step_size = now.step_size;
@@ -477,12 +518,44 @@ class history : public recorded_history {
   }
 
   template <class Population>
+  void record_islands(const Population& population, std::span<const std::size_t> sizes,
+                      recorded_history::row& current) {
+    using value_type = detail::unconstrained_type<typename Population::fitness_type>;
+    current.islands.assign(sizes.size(), {});
+    std::size_t at = 0;
+    for (std::size_t k = 0; k < sizes.size(); ++k) {
+      auto& one = current.islands[k];
+      one.individuals = sizes[k];
+      if constexpr (Population::is_ordered && detail::shown_as_number<value_type>) {
+        values_.clear();
+        std::size_t best = 0;
+        for (const auto end = at + sizes[k]; at < end; ++at) {
+          if (!detail::is_feasible(population.fitness(at))) continue;
+          values_.push_back(static_cast<double>(detail::value_without_violation(population.fitness(at))));
+          if (values_.size() > 1 && !population.better_at(at, best)) continue;
+          best = at;
+          one.best = values_.back();
+        }
+        one.mean = mean_of_values();
+      }
+    }
+  }
+
+  template <class Population>
   void record_diversity(const Population& population, recorded_history::row& current) {
     using chromosome_type = typename Population::chromosome_type;
     const auto n = population.size();
     if constexpr (detail::has_hash<chromosome_type>) {
       hashes_.clear();
       for (const auto& chromosome : population.chromosomes()) hashes_.push_back(detail::hash_of(chromosome));
+      auto first = hashes_.begin();
+      for (auto& one : current.islands) {
+        const auto last = first + static_cast<std::ptrdiff_t>(one.individuals);
+        std::sort(first, last);
+        one.distinct = 0;
+        for (auto at = first; at != last; ++at) one.distinct += at == first || *at != *(at - 1);
+        first = last;
+      }
       std::ranges::sort(hashes_);
       current.distinct = static_cast<double>(std::ranges::unique(hashes_).begin() - hashes_.begin());
     }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,9 +20,38 @@ namespace internal {
 
 inline std::size_t bytes_of(const recorded_history::row& row) {
   return sizeof(row) + row.histogram.size() * sizeof(std::uint32_t) + row.front.size() * sizeof(double) +
-         (row.crossovers.size() + row.mutations.size()) * sizeof(recorded_history::operator_use);
+         (row.crossovers.size() + row.mutations.size()) * sizeof(recorded_history::operator_use) +
+         row.islands.size() * sizeof(recorded_history::island) +
+         row.migrations.size() * sizeof(recorded_history::migration);
 }
 inline std::size_t bytes_of(const recorded_history::best_found& found) { return sizeof(found) + found.bytes; }
+
+// Returns a power of two by which values are divided. Sums and differences of large values would overflow.
+inline double unit_of(const std::vector<double>& values) {
+  return detail::common_binade(values.size(), [&](std::size_t i) { return values[i]; });
+}
+
+// Sums up the migrations between each pair of islands, and sorts them.
+inline void sum_up(std::vector<recorded_history::migration>& all) {
+  const auto pair = [](const auto& one) { return std::pair(one.from, one.to); };
+  std::ranges::sort(all, {}, pair);
+  std::size_t kept = 0;
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (pair(all[i]) == pair(all[kept])) {
+      all[kept].individuals += all[i].individuals;
+    } else {
+      all[++kept] = all[i];
+    }
+  }
+  if (!all.empty()) all.resize(kept + 1);
+}
+
+// What a removed item leaves to the next one: the migrations of a row.
+inline void bequeath(const recorded_history::row& removed, recorded_history::row& next) {
+  next.migrations.insert(next.migrations.end(), removed.migrations.begin(), removed.migrations.end());
+  sum_up(next.migrations);
+}
+inline void bequeath(const recorded_history::best_found&, recorded_history::best_found&) {}
 
 // Of the items in each interval of places (k stride, (k + 1) stride], keeps the last one. Returns the memory of all
 // items that are left except the last one.
@@ -30,7 +60,10 @@ std::size_t keep_last_of_intervals(std::vector<Item>& items, std::vector<std::ui
   std::size_t kept = 0, bytes = 0;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const auto interval = [&](std::size_t k) { return (places[k] + stride - 1) / stride; };
-    if (i + 1 < items.size() && interval(i) == interval(i + 1)) continue;
+    if (i + 1 < items.size() && interval(i) == interval(i + 1)) {
+      bequeath(items[i], items[i + 1]);
+      continue;
+    }
     if (i + 1 < items.size()) bytes += bytes_of(items[i]);
     if (i != kept) items[kept] = std::move(items[i]);
     places[kept++] = places[i];
@@ -93,17 +126,25 @@ CLADE_INLINE void recorded_history::thin() {
   }
 }
 
+CLADE_INLINE void recorded_history::add_migrations(row& to, std::span<const detail::migration_counts> epoch) {
+  for (const auto& one : epoch) to.migrations.push_back({one.from, one.to, one.individuals});
+  internal::sum_up(to.migrations);
+}
+
+CLADE_INLINE double recorded_history::mean_of_values() const {
+  const auto unit = internal::unit_of(values_);
+  double sum = 0;
+  for (const auto value : values_) sum += value / unit;
+  return values_.empty() ? not_recorded : sum / static_cast<double>(values_.size()) * unit;
+}
+
 CLADE_INLINE void recorded_history::summarize(row& of) {
   std::ranges::sort(values_);
   const auto n = values_.size();
   of.histogram.clear();
   of.mean = of.lower_quartile = of.median = of.upper_quartile = not_recorded;
   if (n == 0) return;
-  // Sums and differences of large values would overflow.
-  const auto unit = detail::common_binade(n, [&](std::size_t i) { return values_[i]; });
-  double sum = 0;
-  for (const auto value : values_) sum += value / unit;
-  of.mean = sum / static_cast<double>(n) * unit;
+  of.mean = mean_of_values();
   const auto quantile = [&](std::size_t quarters) {
     const auto place = quarters * (n - 1), below = place / 4;
     const auto share = static_cast<double>(place % 4) / 4;
@@ -113,6 +154,7 @@ CLADE_INLINE void recorded_history::summarize(row& of) {
   of.lower_quartile = quantile(1);
   of.median = quantile(2);
   of.upper_quartile = quantile(3);
+  const auto unit = internal::unit_of(values_);
   const auto low = values_.front() / unit, width = values_.back() / unit - low;
   if (!std::isfinite(low) || !std::isfinite(width)) return;
   of.histogram.resize(row::intervals);

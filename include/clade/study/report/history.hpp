@@ -96,8 +96,12 @@ class history_log {
 };
 
 /// Returns a history as JSON: the settings, the columns with their meanings, a row for each recorded generation, the
-/// histograms, the points of fronts, what the operators did, and the best individuals as text. Two runs with the same seed have the same history
-/// except for the last column, the time.
+/// histograms, the points of fronts, what the operators did, and the best individuals as text. Two runs with the same
+/// seed have the same history except for the last column, the time.
+///
+/// A run of `islands` also has the member `islands`, a list of the islands for each row, each with the numbers that
+/// `island_columns` names, and the member `migrations`, a list of the accepted migrants for each row, with the numbers
+/// that `migration_columns` names. Islands are numbered from 0.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::history history;
@@ -128,9 +132,9 @@ std::string history_view(const observe::recorded_history& history, const run_des
 std::string history_section(const observe::recorded_history& history, const run_description& of = {});
 
 /// Returns a history as an HTML page: a slider over the generations and a play button, the best individual as it
-/// changed, the band of fitness, the diversity and the distribution of fitness, and for several objectives the front. It
-/// needs no network. Without a script it shows the last generation. It follows the reader's preference for light or dark
-/// colours.
+/// changed, the band of fitness, the diversity and the distribution of fitness, for several objectives the front, and for
+/// `islands` a row for each island with arrows for the migrants. It needs no network. Without a script it shows the last
+/// generation. It follows the reader's preference for light or dark colours.
 ///
 /// The space bar plays and pauses; the arrow keys, Home and End move the slider.
 /// Cost: proportional to the rows and to the size of the pictures.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -16,6 +17,7 @@
 #include "number.hpp"
 #include "plots/family_tree.hpp"
 #include "plots/history.hpp"
+#include "plots/islands.hpp"
 
 namespace clade::report {
 
@@ -89,6 +91,26 @@ inline std::vector<std::string> json_ancestors(const std::vector<observe::ancest
   return list;
 }
 
+inline bool has_islands(const observe::recorded_history& history) {
+  return !history.rows().empty() && !history.rows().back().islands.empty();
+}
+
+/// The islands of a row, each a list of its numbers.
+inline std::string json_islands(const observe::recorded_history::row& row) {
+  return compact_list(row.islands, [](const auto& one) {
+    return detail::concat({"[", detail::decimal(one.individuals), ",", json_number(one.best), ",",
+                           json_number(one.mean), ",", json_number(one.distinct), "]"});
+  });
+}
+
+/// The migrations of a row, each a list of its numbers.
+inline std::string json_migrations(const observe::recorded_history::row& row) {
+  return compact_list(row.migrations, [](const auto& one) {
+    return detail::concat(
+        {"[", detail::decimal(one.from), ",", detail::decimal(one.to), ",", detail::decimal(one.individuals), "]"});
+  });
+}
+
 /// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
 inline json_object json_of(const observe::recorded_history& history, const run_description& of, bool pictures) {
   json_object settings, document;
@@ -154,6 +176,17 @@ inline json_object json_of(const observe::recorded_history& history, const run_d
   }
   if (const auto ancestors = history.ancestors(); !ancestors.empty())
     document.add("ancestors", json_list(json_ancestors(ancestors), "[]", 2));
+  if (has_islands(history)) {
+    std::vector<std::string> islands, migrations;
+    for (const auto& row : history.rows()) {
+      islands.push_back(json_islands(row));
+      migrations.push_back(json_migrations(row));
+    }
+    document.add("island_columns", compact_list(std::array{"individuals", "best", "mean", "distinct"}, json_string))
+        .add("islands", json_list(islands, "[]", 2))
+        .add("migration_columns", compact_list(std::array{"from", "to", "individuals"}, json_string))
+        .add("migrations", json_list(migrations, "[]", 2));
+  }
   if (!history.added().empty()) {
     std::vector<std::string> added;
     for (const auto& one : history.added()) {
@@ -262,6 +295,15 @@ inline std::string history_plots(const observe::recorded_history& history, const
           [](const row& r) { return r.upper_quartile; },
           1},
          "The best, the median and the worst individual of each generation. The band is the middle half.");
+  if (has_islands(history)) {
+    page::figure(all, "Islands", page::drawn_for_each_screen([&](double width) {
+                   return plots::islands_over_generations(history, of.fitness, width);
+                 }),
+                 {"A row for each island. The line and the number at the right are its best fitness, and the band "
+                  "reaches to its mean fitness. Arrows are the migrants that islands accepted in the chosen generation",
+                  history.stride() > 1 ? " and in those left out before it" : "",
+                  ". Faint arrows are those of other generations, if there are few."});
+  }
   course(
       "Diversity",
       {{"Diversity over the generations", "generation", "share"},

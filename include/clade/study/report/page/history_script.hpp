@@ -108,6 +108,23 @@ const show_front = ({svg, point, x, y}, points) => {
     return circle;
   }));
 };
+// The rows of islands, and the arrows of migrants as the plot has them.
+const archipelagos = all('.islands').map(div => ({
+  arrows: all('.s1', div).at(-1), readings: all('.reading', div), every: Number(div.dataset.every),
+  from: Number(div.dataset.from), to: Number(div.dataset.to), rows: div.dataset.rows.split(' ').map(Number),
+  value: ([size, best, , distinct]) => div.dataset.value === 'best' ? Number(best ?? NaN) : distinct / size}));
+const arrow = ([from, to, count], x, rows) => {
+  const side = to > from ? -1 : 1, bend = x + side * Math.min(8 + 5 * Math.abs(to - from), 30), end = rows[to];
+  const thickness = Math.min(Math.sqrt(count), 4);
+  return `<path d="M${x},${rows[from]}C${bend},${rows[from]} ${bend},${end} ${x + 6 * side},${end}" fill="none"
+    stroke="currentColor" stroke-width="${thickness}"><title>${count} individual${count === 1 ? '' : 's'} from island ${from}
+    to island ${to}</title></path><path d="M${x},${end}l${7 * side},-4v8Z" fill="currentColor"/>`;
+};
+const show_islands = ({arrows, readings, every, from, to, rows, value}) => {
+  readings.forEach((text, k) => text.textContent = number(value(data.islands[shown][k * every] ?? [NaN, NaN, NaN, NaN])));
+  const x = from + share(shown) * (to - from);
+  arrows.innerHTML = data.migrations[shown].map(one => arrow(one, x, rows)).join('');
+};
 const show = i => {
   shown = Math.max(0, Math.min(last, i));
   const row = rows[shown];
@@ -119,6 +136,7 @@ const show = i => {
   }
   for (const box of bars) show_histogram(box, data.histograms[shown], row);
   for (const front of fronts) show_front(front, data.fronts[shown]);
+  for (const one of archipelagos) show_islands(one);
   const best = data.best.findLast(b => b.generation <= generation(shown)) ?? data.best[0];
   if (best && best !== found) {
     found = best;
