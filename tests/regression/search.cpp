@@ -2,11 +2,14 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <clade/problems/formulas.hpp>
@@ -57,6 +60,21 @@ struct evaluation_counter {
   void evaluated(const objectives<2>& fitness) { least = seen++ == 0 ? fitness[0] : std::min(least, fitness[0]); }
 };
 
+// Waits between generations.
+struct waiting {
+  std::vector<std::uint64_t> seen{}, held{};
+  std::chrono::nanoseconds waited{};
+
+  void operator()(const regression::detail::observed_generation& now) { seen.push_back(now.number); }
+  bool hold(const regression::detail::observed_generation& now) {
+    held.push_back(now.number);
+    const auto begin = std::chrono::steady_clock::now();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    waited += std::chrono::steady_clock::now() - begin;
+    return true;
+  }
+};
+
 struct after_20_slots {
   std::atomic<int>* asked;
   bool expired() const { return ++*asked > 20; }
@@ -67,6 +85,32 @@ struct after_20_slots {
 };
 
 }  // namespace
+
+// Also if the columns are grouped by their units.
+BOOST_AUTO_TEST_CASE(an_observer_may_wait_between_generations) {
+  using clock = std::chrono::steady_clock;
+  const auto table = rows_of("feynman", "I.12.1");
+  const auto data = regression::samples_of(table, "target");
+  for (const bool has_units : {false, true}) {
+    auto with = brief();
+    with.functions = {"+", "sin"};
+    if (has_units) {
+      with.units = {"m", "m"};
+      with.target_unit = "m";
+    }
+    waiting observer;
+    const auto begin = clock::now();
+    const auto found = regression::search(data, with, 1, stop::generations(10), execution::sequential{}, observer);
+    const auto whole = clock::now() - begin;
+    // Not after the last generation.
+    BOOST_TEST_REQUIRE(observer.seen.size() > 1U);
+    observer.seen.pop_back();
+    BOOST_TEST(observer.held == observer.seen, boost::test_tools::per_element());
+    BOOST_TEST(found.seconds + std::chrono::duration<double>(observer.waited).count() <=
+               std::chrono::duration<double>(whole).count());
+    BOOST_TEST(found.evaluations == regression::search(data, with, 1, stop::generations(10)).evaluations);
+  }
+}
 
 BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
   for (const auto* const name : {"I.12.1", "I.14.3", "I.25.13", "II.8.31", "III.12.43"}) {

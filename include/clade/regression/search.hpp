@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -166,10 +167,23 @@ using search_problem = decltype(problem_of(std::declval<const problem_parts&>(),
 using criterion = any::stop<search_problem>;
 using observed_generation = criterion::generation_type;
 
-// The functions that a search calls with each generation and with the fitness of each evaluation.
+// The functions that a search calls with each generation, with the fitness of each evaluation, and between generations.
 struct search_observer {
   std::function<void(const observed_generation&)> generation;
   std::function<void(const objectives<2>&)> evaluation{};
+  std::function<bool(const observed_generation&)> hold{};
+};
+
+// Observes a round.
+struct round_observer {
+  std::function<void(const observed_generation&)> generation;
+  std::function<bool(const observed_generation&)> hold;  // may be an empty function
+
+  void operator()(const observed_generation& now) const { generation(now); }
+  template <class Evolution>
+  bool steer(Evolution& evolution) const {
+    return hold && hold(evolution.current());
+  }
 };
 
 // Returns a generation whose counters include those of earlier rounds, for stopping criteria and observers.
@@ -360,12 +374,14 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     const auto problem = problem_of(shown_fitness{*now.parts, &observer.evaluation}, now.rows, with, form.get());
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
-    const auto shown = [&](const observed_generation& g) {
+    round_observer shown;
+    shown.generation = [&](const observed_generation& g) {
       // Populations are collected during the round, because slightly more accurate formulas may displace good ones
       // later.
       if (g.number % 10 == 0) now.add(g.population);
       observer.generation(counted_on(g, all));
     };
+    if (observer.hold) shown.hold = [&](const observed_generation& g) { return observer.hold(counted_on(g, all)); };
     using stop::operator||;
     // Every second round begins without known formulas, because they bias a population.
     const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{}, form);
@@ -467,8 +483,8 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
     bool anew = false;
     const std::uint64_t patience = with.patience;
     const end_of_round end(stop, all, round < 3 ? patience - patience / 5 * 3 : patience, anew);
-    const search_observer shown{[&](const auto& now) { observer.generation(counted_on(now, all)); },
-                                observer.evaluation};
+    search_observer shown{[&](const auto& now) { observer.generation(counted_on(now, all)); }, observer.evaluation};
+    if (observer.hold) shown.hold = [&](const auto& now) { return observer.hold(counted_on(now, all)); };
     const bool starts_known = round == 0 && !with.known.empty();
     const bool in_columns = groups.empty() || round % 3 == 1 || starts_known;
     const auto part_seed = random_stream(seed).fork(round)();
@@ -498,6 +514,22 @@ concept sees_evaluations = requires(Observer& observer, const objectives<2>& fit
 template <class Observer>
 void show(Observer& to, const objectives<2>& fitness) {
   if constexpr (sees_evaluations<Observer>) to.evaluated(fitness);
+}
+
+// An observer with a member function `hold(generation)`.
+template <class Observer>
+concept holds_a_search = requires(Observer& observer, const observed_generation& now) {
+  { observer.hold(now) } -> std::same_as<bool>;
+};
+
+// Calls the member function `hold` of the observer if it has one. Returns true if the observer has waited.
+template <class Observer>
+bool hold(Observer& observer, const observed_generation& now) {
+  if constexpr (holds_a_search<Observer>) {
+    return observer.hold(now);
+  } else {
+    return false;
+  }
 }
 
 }  // namespace detail
@@ -548,7 +580,9 @@ void show(Observer& to, const objectives<2>& fitness) {
 /// `stop` is a time limit. Observers and `stop` receive the numbers of generations and evaluations of all rounds. If an
 /// observer has a member function `evaluated(fitness)`, it is called with the fitness of every evaluation. It is called
 /// on the thread of the evaluation, so with several threads it must be safe for concurrent calls; with one thread,
-/// calls are in the order of the evaluations.
+/// calls are in the order of the evaluations. If an observer has a member function `hold(generation)`, it is called
+/// before each generation is bred, with the latest one, and may wait. It returns true if it has waited. Its time is not
+/// counted.
 ///
 /// Cost: an evaluation comprises the fit of the constants of one child in up to `fitting_steps` steps: about six passes
 /// over the rows of the search with the default settings.
@@ -574,6 +608,13 @@ found search(const samples& of, const settings& with, std::uint64_t seed, const 
   detail::search_observer all{[&](const detail::observed_generation& now) { (observers(now), ...); }};
   if constexpr ((detail::sees_evaluations<Observers> || ...)) {
     all.evaluation = [&](const objectives<2>& fitness) { (detail::show(observers, fitness), ...); };
+  }
+  if constexpr ((detail::holds_a_search<Observers> || ...)) {
+    all.hold = [&](const detail::observed_generation& now) {
+      bool waited = false;
+      ((waited = detail::hold(observers, now) || waited), ...);
+      return waited;
+    };
   }
   return detail::search_in_groups(of, with, seed, stop, executor, all);
 }
