@@ -41,7 +41,7 @@ class shown_run {
   /// Throws std::system_error if the port cannot be used.
   shown_run(std::uint16_t port, report::run_description of, bool takes_individuals);
 
-  /// Returns the address of the page. Whoever has it can watch and steer the run.
+  /// Returns the address of the page. All who have it can watch and steer the run.
   const std::string& address() const noexcept { return server_.address(); }
   /// Returns a criterion that ends the run when a viewer wants that.
   ended_by_viewer stop() const noexcept { return {&server_}; }
@@ -80,22 +80,18 @@ namespace clade::detail {
 /// Says why an individual was not added.
 std::string not_added(const std::exception& error);
 
-/// Adds the individual that is written in `text` to a run and to its history. Returns a sentence for the viewer.
-template <class Evolution, class Read>
-std::string added_by_hand(Evolution& evolution, observe::recorded_history& history, const Read& read,
-                          const std::string& text) {
-  if constexpr (std::is_same_v<Read, live::reads_nothing> || !takes_additions<Evolution>) {
-    return "This run takes no individuals.";
-  } else {
-    return try_catch<std::exception>(
-        [&] {
-          const auto number = evolution.current().number;
-          const auto fitness = add_individual(evolution, read(text));
-          history.record_addition({number, fitness, text});
-          return concat({"Added to generation ", number, ", with fitness ", fitness, "."});
-        },
-        [](const std::exception& error) { return not_added(error); });
-  }
+/// Adds the individual that is written in `text` to a run by `add(text)`, which returns its fitness, and to the history
+/// of the run. Returns a sentence for the viewer.
+template <class Add>
+std::string added_by_hand(observe::recorded_history& history, std::uint64_t generation, const std::string& text,
+                          const Add& add) {
+  return try_catch<std::exception>(
+      [&] {
+        const double fitness = add(text);
+        history.record_addition({generation, fitness, text});
+        return concat({"Added to generation ", generation, ", with fitness ", fitness, "."});
+      },
+      [](const std::exception& error) { return not_added(error); });
 }
 
 }  // namespace clade::detail
@@ -151,8 +147,15 @@ class page {
   /// Called by `run` between generations.
   template <class Evolution>
   bool steer(Evolution& evolution) {
-    return shown_.hold(
-        history_, [&](const std::string& text) { return detail::added_by_hand(evolution, history_, read_, text); });
+    return shown_.hold(history_, [&]([[maybe_unused]] const std::string& text) -> std::string {
+      if constexpr (std::is_same_v<Read, reads_nothing> || !detail::takes_additions<Evolution>) {
+        return "This run takes no individuals.";
+      } else {
+        return detail::added_by_hand(history_, evolution.current().number, text, [&](const std::string& individual) {
+          return detail::add_individual(evolution, read_(individual));
+        });
+      }
+    });
   }
 
  private:
