@@ -148,6 +148,16 @@ BOOST_AUTO_TEST_CASE(json_and_page_have_the_islands_and_their_migrants) {
     BOOST_TEST(count(page, std::string("<title>2 individuals from island ") + pair) == 2 * 3u);
 }
 
+BOOST_AUTO_TEST_CASE(of_many_islands_the_first_are_shown) {
+  observe::history history;
+  run(evolve(ones, islands{.count = 120, .each = ga, .every = 1}, 1), stop::generations(2), history);
+  const auto page = report::history_html(history);
+  BOOST_TEST(page.find("; 100 of 120 islands</text>") != page.npos);
+  BOOST_TEST(page.find(">island 96</text>") != page.npos);
+  BOOST_TEST(page.find("from island 98 to island 99") != page.npos);
+  BOOST_TEST(page.find("from island 99 to island 100") == page.npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_run_without_islands_shows_none) {
   observe::history history;
   run(evolve(ones, ga, 1), stop::generations(3), history);

@@ -123,7 +123,8 @@ const arrow = ([from, to, count], x, rows) => {
 const show_islands = ({arrows, readings, every, from, to, rows, value}) => {
   readings.forEach((text, k) => text.textContent = number(value(data.islands[shown][k * every] ?? [NaN, NaN, NaN, NaN])));
   const x = from + share(shown) * (to - from);
-  arrows.innerHTML = data.migrations[shown].map(one => arrow(one, x, rows)).join('');
+  const visible = data.migrations[shown].filter(([from, to]) => from < rows.length && to < rows.length);
+  arrows.innerHTML = visible.map(one => arrow(one, x, rows)).join('');
 };
 const show = i => {
   shown = Math.max(0, Math.min(last, i));

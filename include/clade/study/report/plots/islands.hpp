@@ -38,14 +38,14 @@ namespace clade::report::plots {
 /// curve is the share of different chromosomes. Arrows are the migrants of the last generation. Those of other
 /// generations are drawn faintly if there is room. The `div` of class "islands" has the heights of the rows as its
 /// attribute `data-rows`; `data-every` is the distance of rows with a text. Its other attributes are those of
-/// `over_generations`. The text is empty for a run without islands.
+/// `over_generations`. Of more than 100 islands the first 100 are shown. The text is empty for a run without islands.
 [[gnu::cold]] inline std::string islands_over_generations(const observe::recorded_history& history,
                                                           std::string_view fitness, double width = svg::plot_width) {
   const auto& rows = history.rows();
   if (rows.empty() || rows.back().islands.empty()) return {};
   using island = observe::recorded_history::island;
-  const auto n = rows.back().islands.size();
-  const auto other_size = [n](const auto& row) { return row.islands.size() != n; };
+  const auto all = rows.back().islands.size(), n = std::min<std::size_t>(all, 100);
+  const auto other_size = [all](const auto& row) { return row.islands.size() != all; };
   if (std::ranges::any_of(rows, other_size)) return {};  // rows of several runs
   const bool has_fitness = std::ranges::any_of(rows, [](const auto& row) {
     return std::ranges::any_of(row.islands, [](const island& one) { return std::isfinite(one.best); });
@@ -78,7 +78,8 @@ namespace clade::report::plots {
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, top, bottom, "generation", true);
   svg::label_above(canvas, detail::concat({has_fitness ? fitness : "share of different chromosomes", ", each row from ",
-                                           svg::number(scale.low, 3), " to ", svg::number(scale.high, 3)}));
+                                           svg::number(scale.low, 3), " to ", svg::number(scale.high, 3),
+                                           n < all ? "; 100 of " : "", n < all ? counted(all, "island") : ""}));
   std::string centres;
   const auto centre = [&](std::size_t k) { return top + height * (static_cast<double>(k) + 0.5); };
   const auto every = static_cast<std::size_t>(std::ceil(16 / height));  // smaller rows have no room for a text each
