@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/history.hpp>
 
 #include "support/problems.hpp"
 
@@ -182,9 +183,11 @@ BOOST_AUTO_TEST_CASE(an_interrupted_generation_is_shown_whole_when_it_is_complet
 BOOST_AUTO_TEST_CASE(an_exception_of_an_observer_leaves_the_generation_as_it_was) {
   throwing observer;
   auto evolution = evolve(queens, ga, 3);
-  BOOST_CHECK_THROW(run(evolution, stop::generations(10), observer), std::runtime_error);
+  observe::history history;
+  BOOST_CHECK_THROW(run(evolution, stop::generations(10), history, observer), std::runtime_error);
   BOOST_TEST(evolution.current().number == 3u);
-  const auto continued = run(evolution, stop::generations(10));
+  const auto continued = run(evolution, stop::generations(10), history);
+  for (std::size_t k = 1; k < history.rows().size(); ++k) BOOST_TEST(history.rows()[k].children == 29);
   const auto alone = run(evolve(queens, ga, 3), stop::generations(10));
   BOOST_TEST(support::hash(continued.population) == support::hash(alone.population));
 }

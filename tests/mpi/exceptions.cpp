@@ -25,6 +25,20 @@ int attacks(const std::vector<int>& row) {
   throw std::runtime_error("no wind on rank " + std::to_string(world.rank()));
 }
 
+// Throws in generation 20, as it observes it or between generations.
+struct failing_observer {
+  const mpi::world& world;
+  const std::string& what;
+
+  void operator()(const auto& now) const {
+    if (what == "observer" && now.number >= 20) fail(world);
+  }
+  bool steer(const auto& evolution) const {
+    if (what == "steering" && evolution.current().number >= 20) fail(world);
+    return false;
+  }
+};
+
 // Islands on all ranks. The run never ends by itself, so an abandoned rank would wait forever.
 void run_islands(const mpi::world& world, const std::string& what, int who) {
   const auto here = [&] { return static_cast<int>(world.rank()) == who; };
@@ -41,9 +55,7 @@ void run_islands(const mpi::world& world, const std::string& what, int who) {
     if (what == "all" && now.number >= 20) fail(world);
     return std::nullopt;
   };
-  const auto observer = [&](const auto& now) {
-    if (what == "observer" && now.number >= 20) fail(world);
-  };
+  const failing_observer observer{world, what};
   const auto kind = what == "all" ? mpi::on_exception::reaches_the_caller : mpi::on_exception::ends_the_job;
   auto evolution = evolve(queens, archipelago, 1, mpi::ranks{world, execution::sequential{}, kind});
   run(evolution, stop, observer);

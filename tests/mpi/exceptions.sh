@@ -14,6 +14,7 @@ ends() {
 for rank in 0 1 2; do ends fitness "$rank"; done
 ends stop 2
 ends observer 0
+ends steering 0
 
 # caught WHAT MESSAGE RANKS: RANKS ranks catch it.
 caught() {

@@ -139,6 +139,11 @@ class page {
   void finish(const stop::reason& reason) { shown_.finish(history_, reason); }
   const observe::recorded_history& history() const& noexcept { return history_; }
 
+  /// Counts the children of the next generation by their operators; called by `run`.
+  template <class Population>
+  void births(const clade::detail::evaluated_children<Population>& children) {
+    history_.births(children);
+  }
   template <class Generation>
   void operator()(const Generation& now) {
     history_(now);

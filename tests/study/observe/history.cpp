@@ -286,6 +286,24 @@ BOOST_AUTO_TEST_CASE(a_row_counts_the_children_of_each_operator) {
   BOOST_TEST(all_improved > 0);
 }
 
+BOOST_AUTO_TEST_CASE(children_of_generations_without_a_row_count_too) {
+  const genetic_algorithm steady_state{.population = 30,
+                                       .crossover = crossover::order{},
+                                       .mutation = mutation::swap{},
+                                       .replacement = replacement::worst{1}};
+  observe::every_equivalent course{observe::history()};
+  observe::history all;
+  run(evolve(queens, steady_state, 5), stop::generations(90), course, all);
+  const auto& rows = course.observer.rows();
+  BOOST_TEST_REQUIRE(rows.size() == 4u);
+  for (std::size_t k = 1; k < 4; ++k) {
+    BOOST_TEST(rows[k].children == 30);
+    std::uint64_t made = 0;
+    for (std::size_t i = 30 * k - 29; i <= 30 * k; ++i) made += all.rows()[i].mutations.at(0).children;
+    BOOST_TEST(rows[k].mutations.at(0).children == made);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(strategies_that_show_no_children_have_no_operators) {
   observe::history history;
   const auto sphere = minimize(sum_of_squares, chromosome::reals{2, -5, 5});

@@ -39,6 +39,13 @@ struct every_equivalent {
     shown = equivalents;
     observer(generation);
   }
+
+  /// Shows all children to the other observer, if it sees children.
+  template <class Children>
+    requires requires(Observer& to, const Children& children) { to.births(children); }
+  void births(const Children& children) {
+    observer.births(children);
+  }
 };
 
 }  // namespace clade::observe

@@ -89,7 +89,7 @@ class recorded_history {
     double feasible = not_recorded;        ///< share of individuals that satisfy all constraints
     double distinct = not_recorded;        ///< number of different chromosomes
     double distance = not_recorded;        ///< mean distance of two individuals, see `history`
-    double children = not_recorded;        ///< number of children bred for the generation
+    double children = not_recorded;        ///< number of children bred since the previous row was seen
     double improved = not_recorded;        ///< share of these that are better than their mothers
     double step_size = not_recorded;       ///< step size of CMA-ES, in units of the width of the initial box
     double axis_ratio = not_recorded;      ///< ratio of the longest axis of the distribution of CMA-ES to the shortest
@@ -171,7 +171,11 @@ class recorded_history {
   /// Counts the children of the generation of the next row by the operators that made them.
   template <class Population>
   void count_births(const detail::evaluated_children<Population>& children) {
-    next_ = {.children = static_cast<double>(children.size()), .improved = 0};
+    // Without a row since the last call, all children count, unless a failed step is made again.
+    if (std::isnan(next_.children) || next_.generation == children.number)
+      next_ = {.generation = children.number, .children = 0, .improved = 0};
+    next_.generation = children.number;
+    next_.children += static_cast<double>(children.size());
     const auto count = [](std::vector<operator_use>& uses, std::size_t chosen, bool used, bool improved) {
       if (uses.size() <= chosen) uses.resize(chosen + 1);
       uses[chosen].children += used;
@@ -184,7 +188,6 @@ class recorded_history {
       count(next_.crossovers, record.crossover, record.crossed, improved);
       count(next_.mutations, record.mutation, record.mutated, improved);
     }
-    next_.improved /= next_.children;
   }
   /// Returns the mean of `values_`, NaN if there are none.
   double mean_of_values() const;

@@ -93,11 +93,9 @@ CLADE_INLINE recorded_history::row& recorded_history::next_row(std::uint64_t gen
   auto& current = rows_.back();
   current.generation = generation;
   current.children = std::exchange(next_.children, not_recorded);
-  current.improved = std::exchange(next_.improved, not_recorded);
-  std::swap(current.crossovers, next_.crossovers);
-  std::swap(current.mutations, next_.mutations);
-  next_.crossovers.clear();
-  next_.mutations.clear();
+  current.improved = std::exchange(next_.improved, not_recorded) / current.children;
+  current.crossovers = std::exchange(next_.crossovers, {});
+  current.mutations = std::exchange(next_.mutations, {});
   return current;
 }
 
