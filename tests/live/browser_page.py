@@ -21,7 +21,7 @@ def main(program, folder):
         sys.exit(77)
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    run = http_page.Run(program, str(http_page.GENERATIONS))
+    run = http_page.Run(program, "100000")
     with browser.Browser(name) as page, browser.Browser(name) as second:
         def click(what):
             page.value(f"document.querySelector('.live [data-do={what}]').click()")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""http_page.py LIVE_RUN: what the server of a live page serves, and what it refuses."""
+"""http_page.py LIVE_RUN GENERATIONS: what the server of a live page serves and refuses during runs of that length."""
 import http.client
 import json
 import socket
@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 
-GENERATIONS = 100_000
 BOARD = "0 2 4 6 8 10 12 14 1 3 5 7 9 11 13 15"
 
 
@@ -69,10 +68,10 @@ class Stream:
         self.socket.close()
 
 
-def steered(program):
+def steered(program, generations):
     """Pauses, steps, adds individuals, ends. A replay has the same course."""
-    run = Run(program, str(GENERATIONS))
-    run.do("rate", "1000")  # so that the run does not end before it is paused
+    run = Run(program, str(generations))
+    run.do("rate", str(generations / 100))  # so that the run does not end before it is paused
     stream = run.stream()
     stream.next()
     run.do("pause")
@@ -112,10 +111,10 @@ def steered(program):
     assert all(replayed[name] == result[name] for name in ("generations", "best", "hash")), (replayed, result)
 
 
-def watched(program):
+def watched(program, generations):
     """Viewers come, go and are slow; strangers ask for what they may not have. The course of the run stays the same."""
-    run = Run(program, str(GENERATIONS))
-    run.do("rate", "100")  # so that the run does not end before all are gone
+    run = Run(program, str(generations))
+    run.do("rate", str(generations / 1000))  # so that the run does not end before all are gone
     first = run.stream()
     first.next()
     second = run.stream()
@@ -176,7 +175,7 @@ def watched(program):
     lazy.close()
     result, additions = run.end()
     assert additions == [], additions
-    alone = json.loads(subprocess.run([program, str(GENERATIONS), "alone"], capture_output=True, text=True, check=True).stdout)
+    alone = json.loads(subprocess.run([program, str(generations), "alone"], capture_output=True, text=True, check=True).stdout)
     assert result == alone, (result, alone)
 
 
@@ -192,6 +191,6 @@ def left(program):
 
 
 if __name__ == "__main__":
-    steered(sys.argv[1])
-    watched(sys.argv[1])
+    steered(sys.argv[1], int(sys.argv[2]))
+    watched(sys.argv[1], int(sys.argv[2]))
     left(sys.argv[1])
