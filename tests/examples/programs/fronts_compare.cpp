@@ -7,6 +7,7 @@
 
 #include "compare_checks.hpp"
 #include "program.hpp"
+#include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(fronts_compare_program)
@@ -39,11 +40,12 @@ BOOST_AUTO_TEST_CASE(every_setting_runs_on_every_problem) {
 
 BOOST_AUTO_TEST_CASE(the_measure_is_that_of_the_best_generation) {
   // SMS-EMOA never loses hypervolume once all points count, and its last generation is looked at.
-  const arguments fixed{"--algorithm", "smsemoa", "--budget", "20000", "--seed", "1"};
+  const arguments fixed{"--algorithm", "smsemoa", "--budget", std::to_string(repetitions(20'000)), "--seed", "1"};
   const auto document = compare.document(joined(fixed, {"--runs", "1", "--vary", "tournament=1,3"}));
+  BOOST_TEST(document["settings"][0]["best"] != document["settings"][1]["best"]);
+  if (sanitized) return;  // too few evaluations for what follows
   BOOST_TEST(document["settings"][0]["best"][0] > 0.661);
   BOOST_TEST(document["settings"][1]["best"][0] > 0.661);
-  BOOST_TEST(document["settings"][0]["best"] != document["settings"][1]["best"]);
   const auto igd = compare.document(joined(fixed, {"--measure", "igd", "--runs", "1", "--vary", "tournament=1,3"}));
   BOOST_TEST(igd["settings"][0]["best"][0] < 0.005);
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "program.hpp"
+#include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(fronts_table_program)
@@ -51,6 +52,7 @@ BOOST_AUTO_TEST_CASE(rows_are_medians_of_runs_beside_what_was_published) {
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_more_objectives_takes_the_published_generations) {
+  if (sanitized) return;  // shorter runs are made in the same way
   const auto document = table.document({"--problems", "dtlz2", "--objectives", "3,5", "--runs", "1", "--seed", "1"});
   BOOST_TEST_REQUIRE(document["rows"].size() == 2u);
   const auto &three = document["rows"][0], &five = document["rows"][1];
@@ -67,7 +69,8 @@ BOOST_AUTO_TEST_CASE(the_table_of_more_objectives_takes_the_published_generation
 
 BOOST_AUTO_TEST_CASE(what_is_said_of_a_median_follows_from_its_interval) {
   const arguments of_zdt1{"--problems", "zdt1", "--algorithm", "smsemoa", "--runs", "6", "--seed", "1"};
-  check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});
+  // With a sanitizer only the shorter runs below.
+  if (!sanitized) check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});
   const auto row = table.document(joined(of_zdt1, {"--budget", "1000"}))["rows"][0];
   for (const std::string measure :
        {"hypervolume", "igd"}) {  // of six runs, the interval is from the minimum to the maximum

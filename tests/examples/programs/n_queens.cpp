@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "program.hpp"
+#include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(n_queens_program)
@@ -187,7 +188,7 @@ BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
   const scratch_folder here;
-  const arguments setting{"--preset", "document", "--size", "60", "--restarts", "200"};
+  const arguments setting{"--preset", "document", "--size", "60", "--restarts", std::to_string(repetitions(200))};
   for (const arguments& more : {arguments{}, arguments{"--islands", "3"}}) {
     auto given = setting;
     given.insert(given.end(), more.begin(), more.end());
