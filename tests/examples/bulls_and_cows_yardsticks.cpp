@@ -17,6 +17,7 @@
 #include "bulls_and_cows/play/knowledge.hpp"
 #include "bulls_and_cows/play/survey.hpp"
 #include "bulls_and_cows/play/yardsticks.hpp"
+#include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(bulls_and_cows_yardsticks)
 
@@ -146,6 +147,7 @@ BOOST_AUTO_TEST_CASE(the_order_of_the_archive_does_not_matter_for_entropy) {
 }
 
 BOOST_AUTO_TEST_CASE(all_5040_codes_of_distinct_digits_take_the_published_numbers_of_guesses) {
+  if (support::sanitized) return;  // fewer codes are guessed in the same way below
   const auto entropy = survey_all(entropy_player<packed_bits>(digits), digits, "0123");
   BOOST_TEST_MESSAGE("entropy " << entropy.mean());
   BOOST_TEST(entropy.games() == 5040u);

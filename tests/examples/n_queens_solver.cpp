@@ -90,9 +90,10 @@ BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_8_queens_in_fewer_than_300_evaluations) {
-  const auto sum = solve_all(strong_preset(8), 1000);
+  const auto seeds = support::repetitions(1000u);
+  const auto sum = solve_all(strong_preset(8), seeds);
   BOOST_TEST_MESSAGE("evaluations " << sum.evaluations);
-  BOOST_TEST(sum.solved == 1000u);
+  BOOST_TEST(sum.solved == seeds);
   BOOST_TEST(sum.evaluations < 80);
 }
 
@@ -108,10 +109,11 @@ BOOST_AUTO_TEST_CASE(the_strong_preset_solves_every_small_board_that_has_a_solut
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_large_boards) {
-  const auto hundred = solve_all(strong_preset(100), 100), thousand = solve_all(strong_preset(1000), 20);
-  BOOST_TEST(hundred.solved == 100u);
+  const auto seeds = support::repetitions(100u), few = support::repetitions(20u);
+  const auto hundred = solve_all(strong_preset(100), seeds), thousand = solve_all(strong_preset(1000), few);
+  BOOST_TEST(hundred.solved == seeds);
   BOOST_TEST(hundred.evaluations < 2000);
-  BOOST_TEST(thousand.solved == 20u);
+  BOOST_TEST(thousand.solved == few);
   BOOST_TEST(thousand.evaluations < 20'000);
   BOOST_TEST(solve_all(strong_preset(5000), 1).solved == 1u);
 }
@@ -154,7 +156,8 @@ BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
     s.crossover = crossover;
     s.mutation_rate = 0.02;
     s.restarts = 100;
-    BOOST_TEST(solve_all(s, 10).solved == 10u, crossover);
+    const auto seeds = support::repetitions(10u);
+    BOOST_TEST(solve_all(s, seeds).solved == seeds, crossover);
   }
 }
 

@@ -59,7 +59,8 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_product_are_found) {
   for (const double unit : {1.0, 0x1p30}) {
     const auto table = product(unit);
     const auto data = regression::samples_of(table, "y");
-    const auto found = regression::search(data, of_form("f(a) * g(b, c)"), 1, stop::evaluations(20'000));
+    const auto found =
+        regression::search(data, of_form("f(a) * g(b, c)"), 1, stop::evaluations(support::repetitions(20'000u)));
     const auto& best = found.best();
     BOOST_TEST(1 - best.training.r_squared < 1e-12);
     BOOST_TEST(best.size() <= 16U, regression::infix(best.expression, data.names));

@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(no_formula_of_a_search_lacks_a_shape) {
   regression::samples data{{"a"}, {x}, y};
   const auto box = regression::ranges_of(data.inputs);
   regression::settings with{.population = 100};
-  const auto any = regression::search(data, {}, 1, stop::evaluations(20'000));
+  const auto any = regression::search(data, {}, 1, stop::evaluations(support::repetitions(20'000u)));
   BOOST_TEST(!regression::is_increasing(any.best().expression, 0, box),
              regression::infix(any.best().expression, names));
   with.increasing = {"a"};
@@ -209,18 +209,18 @@ BOOST_AUTO_TEST_CASE(no_formula_of_a_search_lacks_a_shape) {
       }
     }
   };
-  check(regression::search(data, with, 1, stop::evaluations(5000)), box);
+  check(regression::search(data, with, 1, stop::evaluations(support::repetitions(5000u))), box);
   // Columns that the search scales, in a form and without one.
   std::vector<double> large;
   for (const auto v : x) large.push_back(1e6 * v);
   data.inputs = {large};
   const auto wide = regression::ranges_of(data.inputs);
-  check(regression::search(data, with, 1, stop::evaluations(2000)), wide);
+  check(regression::search(data, with, 1, stop::evaluations(support::repetitions(2000u))), wide);
   with.form = "f(a) + k * a";
-  check(regression::search(data, with, 1, stop::evaluations(2000)), wide);
+  check(regression::search(data, with, 1, stop::evaluations(support::repetitions(2000u))), wide);
   with.form.clear();
   with.logarithmic_target = true;
-  check(regression::search(data, with, 1, stop::evaluations(2000)), wide);
+  check(regression::search(data, with, 1, stop::evaluations(support::repetitions(2000u))), wide);
 }
 
 BOOST_AUTO_TEST_CASE(shapes_that_cannot_be_are_refused) {

@@ -10,6 +10,9 @@
 #include <clade/problems/dtlz.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+#include "support/repetitions.hpp"
+
 BOOST_AUTO_TEST_SUITE(strategy_tests)
 BOOST_AUTO_TEST_SUITE(units_tests)
 
@@ -70,7 +73,8 @@ std::vector<vector> last_population(const problem_of_fronts& problem, const Stra
     if (units.infinite && x.back() > 0.75) changed[0] = infinity;
     return objectives<>(changed);
   };
-  const auto found = run(evolve(minimize(fitness, chromosome::reals(ranges)), strategy, 1), stop::evaluations(1500));
+  const auto found = run(evolve(minimize(fitness, chromosome::reals(ranges)), strategy, 1),
+                         stop::evaluations(support::repetitions(1500u)));
   std::vector<vector> rows;
   for (std::size_t i = 0; i < found.population.size(); ++i) {
     rows.push_back(original(found.population.chromosome(i)));
@@ -140,6 +144,7 @@ BOOST_AUTO_TEST_CASE(infinite_objectives_come_last) {
   for_every_strategy([](const problem_of_fronts& problem, const auto& strategy) {
     const auto with = last_population(problem, strategy, {.infinite = true});
     for (const auto& row : with) BOOST_TEST(row[problem.genes] < infinity);
+    if (support::sanitized) return;  // too few evaluations to compare the fronts
     BOOST_TEST(volume(problem, with) > 0.8 * volume(problem, last_population(problem, strategy, {})));
   });
 }
