@@ -24,6 +24,10 @@ CLICKS = """
     picture: document.querySelector('.picture title').textContent,
     cursor: Number(document.querySelector('.course .cursor').getAttribute('x1')),
     bars: [...document.querySelector('.histogram svg').querySelectorAll('.bar')].map(b => Number(b.getAttribute('height'))),
+    islands: [...document.querySelectorAll('.on-desk .islands .reading')].map(text => Number(text.textContent)),
+    arrows: [...document.querySelectorAll('.on-desk .islands .s1:last-of-type path')].map(path =>
+      [path.querySelector('title')?.textContent.replace(/\\s+/g, ' '), path.getAttribute('d')]),
+    islands_cursor: Number(document.querySelector('.on-desk .islands .cursor')?.getAttribute('x1')),
     button: document.querySelector('.player button').textContent};
   const key = (k, target = document.body) => target.dispatchEvent(new KeyboardEvent('keydown', {key: k, bubbles: true}));
   const wait = ms => new Promise(done => setTimeout(done, ms));
@@ -58,9 +62,18 @@ def main(program, folder):
     if not starts(browser):
         print("skipped: Chromium does not start here")
         sys.exit(77)
+    seen, data = click(browser, program, folder, [])
+    compare(seen, data)
+    assert seen["at the end"]["islands"] == seen["at the end"]["arrows"] == []
+    seen, data = click(browser, program, folder, ["--islands", "3", "--every", "5"])
+    compare(seen, data)
+    compare_islands(seen, data)
+
+
+def click(browser, program, folder, options):
     page, history = folder / "run.html", folder / "run.json"
-    subprocess.run([program, "solve", "--size", "30", "--seed", "1", "--html", page, "--history", history], check=True,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    subprocess.run([program, "solve", "--size", "30", "--seed", "1", *options, "--html", page, "--history", history],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     text = page.read_text()
     text = text.replace("<head>", "<head><script>window.errors = []; window.onerror = m => errors.push(m)</script>", 1)
     clicked = folder / "clicked.html"
@@ -69,7 +82,25 @@ def main(program, folder):
                           "--virtual-time-budget=20000", clicked.absolute().as_uri()], check=True,
                          capture_output=True, text=True).stdout
     seen = json.loads(html.unescape(re.search(r"<title>(\{.*?)</title>", dom, re.S).group(1)))
-    data = json.loads(history.read_text())
+    return seen, json.loads(history.read_text())
+
+
+def compare_islands(seen, data):
+    last = len(data["rows"]) - 1
+    assert data["island_columns"][1] == "best"
+    for name, i in {"at the end": last, "at the beginning": 0, "second": 1, "by the slider": 5}.items():
+        one = seen[name]
+        assert one["islands"] == [island[1] for island in data["islands"][i]], (name, one["islands"])
+        # Each arrow is a curve with a title, and a tip.
+        assert [title for title, _ in one["arrows"][::2]] == [
+            f"{n} individual{'s' if n > 1 else ''} from island {start} to island {end}"
+            for start, end, n in data["migrations"][i]], (name, one["arrows"])
+        assert all(abs(float(re.match(r"M([\d.]+)", path).group(1)) - one["islands_cursor"]) < 1e-6
+                   for _, path in one["arrows"]), name
+    assert len(seen["at the beginning"]["arrows"]) == 0 and len(seen["second"]["arrows"]) == 6
+
+
+def compare(seen, data):
     rows, names = data["rows"], [c["name"] for c in data["columns"]]
     last = len(rows) - 1
 
