@@ -5,7 +5,7 @@
 #include <iostream>
 using namespace clade;
 
-// Piles of at most 1, 3 and 5 counters. Whoever takes the last counter wins.
+// Piles of at most 1, 3 and 5 counters. The player who takes the last counter wins.
 struct position {
   int piles[3];
 

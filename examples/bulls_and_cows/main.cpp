@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
             {"--guess --distinct", "you guess a code of the program, whose symbols all differ"},
             {"--secret 2345 --distinct", "the program guesses a given code"},
             {"--length 4 --symbols 123456", "plays Mastermind with six colours"}},
-       .goal = "the code was found, by whoever guesses"});
+       .goal = "the code was found, by the program or by you"});
   line.add(
       "benchmark", "Plays all secrets or a random sample and counts the guesses.", benchmark_command::declare,
       benchmark_command::run,

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "json_error.hpp"
 #include "usage_error.hpp"
 #include "varied_parameters.hpp"
 
@@ -233,17 +234,22 @@ void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
 }
 
 void read_json(const fs::path& path, collection& to, bool wanted) {
+  const auto text = content_of(path);
   try {
-    const auto document = json::parse(content_of(path));
+    const auto document = json::parse(text);
     if (document.is_object() && document.contains("scenarios") && document.contains("function_id")) {
       read_iohprofiler(path, document, to);
     } else if (document.is_object() && document.contains("settings") && document.contains("instances")) {
       read_document(path, document, to);
+    } else if (wanted && document.is_object() && document.contains("columns") && document.contains("rows")) {
+      refuse(path, "is the history of a run; studies compare shows two or more histories");
     } else if (wanted) {
-      refuse(path, "is neither the JSON of a comparison nor an index of IOHprofiler");
+      refuse(path, "is neither the JSON of a comparison, an index of IOHprofiler nor the history of a run");
     }
+  } catch (const json::parse_error& error) {
+    refuse(path, words_of(error, text));
   } catch (const json::exception& error) {
-    refuse(path, error.what());
+    refuse(path, "is not complete: " + words_of(error));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "common/json_error.hpp"
 #include "common/usage_error.hpp"
 
 namespace studies {
@@ -110,7 +111,7 @@ std::vector<run_history> read_histories(const std::vector<std::string>& paths) {
     try {
       runs.push_back(history_of(path, document));
     } catch (const json::exception& error) {
-      refuse(path, "is not a complete history: " + std::string(error.what()));
+      refuse(path, "is not a complete history: " + common::words_of(error));
     }
   }
   if (runs.empty()) return runs;

@@ -214,8 +214,13 @@ BOOST_AUTO_TEST_CASE(mistakes_name_the_file_and_the_line) {
   };
   studies.refuses({"compare", "/no/such/file"}, {"/no/such/file", "does not exist"});
   refuses("a.txt", "", {"a.txt", "unpack archives"});
-  refuses("a.json", "{\"x\": 1}", {"a.json", "neither"});
-  refuses("b.json", "{", {"b.json"});
+  refuses("a.json", "{\"x\": 1}", {"a.json", "is neither the JSON of a comparison,", "nor the history of a run"});
+  refuses("b.json", "{", {"b.json: ends before its JSON is complete"});
+  refuses("c.json", "", {"c.json: is empty"});
+  refuses("d.json", " \n", {"d.json: is empty"});
+  refuses("e.json", "{\n  \"x\": 1,\n  y}", {"e.json: is not JSON: line 3, column 3 is wrong"});
+  refuses("f.json", "]", {"f.json: is not JSON: line 1, column 1 is wrong"});
+  refuses("g.json", R"({"settings": [], "instances": []})", {"g.json: is not complete: ", "'budget'"});
   refuses("a.csv", "setting,evaluations\n", {"a.csv", "\"best\"", "--columns"});
   refuses("b.csv", "setting,evaluations,best\na,1.5,1\n", {"b.csv", "line 2", "\"1.5\""});
   refuses("c.csv", "setting,evaluations,best\na,1\n", {"c.csv", "line 2", "2 fields"});
