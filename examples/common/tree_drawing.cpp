@@ -69,16 +69,22 @@ class layout {
 
 }  // namespace
 
-std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, const std::string& title) {
+std::string tree_svg(
+    const std::vector<drawn_node>& nodes, std::size_t root, const std::string& title, const drawn_below& below) {
   layout made(nodes);
-  if (root >= nodes.size() || !made.place(root, 0)) return {};
+  if (root >= nodes.size() || !made.place(root, 0)) {
+    if (!below.draw) return {};
+    made.all.clear();
+    made.width  = 0;
+    made.height = 0;
+  }
   const auto y_of = [](const placed& one) { return margin + half_height + row * static_cast<double>(one.depth); };
-  svg::canvas canvas(made.width);
+  svg::canvas canvas(std::max(made.width, below.width));
   for (const auto& one : made.all) {
     for (const auto child : one.children) {
-      const auto& below = made.all[child];
+      const auto& lower = made.all[child];
       canvas.line(
-          one.x, y_of(one), below.x, y_of(below), "stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"");
+          one.x, y_of(one), lower.x, y_of(lower), "stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"");
     }
   }
   for (const auto& one : made.all) {
@@ -91,7 +97,9 @@ std::string tree_svg(const std::vector<drawn_node>& nodes, std::size_t root, con
             : "rx=\"16\" style=\"fill: var(--panel, #f6f7f9)\" stroke=\"currentColor\" stroke-opacity=\".5\"");
     canvas.text(one.x, y_of(one) + 0.36 * size, node.label, {size, "middle", node.highlighted ? "fill=\"#fff\"" : ""});
   }
-  return canvas.finish(row * static_cast<double>(made.height) - row + 2 * (margin + half_height), title, title);
+  auto height = made.height > 0 ? row * static_cast<double>(made.height - 1) + 2 * (margin + half_height) : 0;
+  if (below.draw) height = below.draw(canvas, height);
+  return canvas.finish(height, title, title);
 }
 
 text_picture tree_text(const std::vector<drawn_node>& nodes, std::size_t root) {

@@ -118,12 +118,14 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto expression_of = [&wanted, &s](const evolve::genes& genes) {
     return evolve::decoded(wanted, genes, s.functions).expression;
   };
+  std::optional<evolve::truth_map> truth;
+  if (common::any_recording(parsed)) truth.emplace(sets.front(), of.rule_set.misere);
   common::recording recording(
       parsed, {.program = "nim", .fitness = "sets of positions not won", .chromosomes = "chromosomes"},
       clade::observe::history(
-          [expression_of](const evolve::genes& genes) { return evolve::svg(expression_of(genes)); }, {},
+          [expression_of, &truth](const evolve::genes& genes) { return evolve::svg(expression_of(genes), *truth); }, {},
           [expression_of](const evolve::genes& genes) { return to_text(expression_of(genes)); }),
-      [expression_of](const evolve::genes& genes) { return evolve::picture(expression_of(genes)); });
+      [expression_of, &truth](const evolve::genes& genes) { return evolve::picture(expression_of(genes), *truth); });
   const auto found = [&] {
     std::optional<evolve::run_progress> progress;
     if (!recording.is_verbose()) progress.emplace(wanted, evolve::max_evaluations(s), evolve::steps(s));

@@ -2,6 +2,7 @@
 #include "drawing.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../rules.hpp"
@@ -35,8 +36,19 @@ std::string svg(const expression& of) {
   return of.nodes.empty() ? std::string() : common::tree_svg(nodes_of(of), of.nodes.size() - 1, "Expression");
 }
 
-common::text_picture picture(const expression& of) {
-  return of.nodes.empty() ? common::text_picture() : common::tree_text(nodes_of(of), of.nodes.size() - 1);
+std::string svg(const expression& of, const truth_map& truth) {
+  if (of.nodes.empty()) return {};
+  return common::tree_svg(
+      nodes_of(of), of.nodes.size() - 1, "Expression, and the positions at which it is right",
+      {truth_map::least_width, [&](auto& on, double top) { return truth.draw(on, of, top); }});
+}
+
+common::text_picture picture(const expression& of, const truth_map& truth) {
+  if (of.nodes.empty()) return {};
+  auto lines = truth.text(of);
+  lines.emplace_back();
+  for (auto& line : common::tree_text(nodes_of(of), of.nodes.size() - 1)) lines.push_back(std::move(line));
+  return lines;
 }
 
 }  // namespace nim::evolve
