@@ -23,6 +23,11 @@ inline clade::stop::reason reason_of(bool complete, const std::string& done) {
   return {interruption(), false, clade::stop::kind::interrupted};
 }
 
+/// Whether a person ended a run: by a signal, a key, or a button of its page.
+inline bool ended_by_person(const clade::stop::reason& reason) {
+  return reason.kind == clade::stop::kind::interrupted || reason.kind == clade::stop::kind::requested;
+}
+
 /// Waits for the SIGHUP that follows the error of a closed terminal, unless it is ignored.
 inline void wait_for_hangup() {
   if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);

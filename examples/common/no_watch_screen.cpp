@@ -10,7 +10,8 @@ struct watch_screen::state {};
 watch_screen::watch_screen()  = default;
 watch_screen::~watch_screen() = default;
 bool watch_screen::works() const noexcept { return false; }
-bool watch_screen::show(const clade::observe::recorded_history&, watched_run&, const std::function<text_picture()>&) {
+void watch_screen::show(const clade::observe::recorded_history&, watched_run&, const std::function<text_picture()>&) {}
+bool watch_screen::hold(const clade::observe::recorded_history&, watched_run&, const std::function<text_picture()>&) {
   return false;
 }
 

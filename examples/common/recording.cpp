@@ -160,10 +160,20 @@ void recorded_run_output::serve(std::uint16_t port, bool takes_individuals) {
 }
 
 bool recorded_run_output::hold(
-    const clade::observe::recorded_history& history, const std::function<std::string(const std::string&)>& add) {
-  if (!served_) return false;
-  const bool waited = wait_once_for_viewer();
-  return served_->hold(history, add) || waited;
+    const clade::observe::recorded_history& history, const std::function<text_picture()>& picture,
+    const std::function<std::string(const std::string&)>& add) {
+  bool waited = screen_ && screen_->hold(history, watched_, picture);
+  if (served_ && !watched_.ended) {
+    waited = wait_once_for_viewer() || waited;
+    waited = served_->hold(history, add) || waited;
+  }
+  return waited;
+}
+
+void recorded_run_output::leave_screen(const clade::observe::recorded_history& history) {
+  const auto signals = ending_signals();
+  if (screen_ && !is_ended_by_viewer()) screen_->hold(history, watched_, [this] { return watched_.picture; });
+  screen_.reset();
 }
 
 bool recorded_run_output::wait_once_for_viewer() {
@@ -173,22 +183,19 @@ bool recorded_run_output::wait_once_for_viewer() {
   return true;
 }
 
-bool recorded_run_output::show(
+void recorded_run_output::show(
     const clade::observe::recorded_history& history, const std::function<text_picture()>& picture) {
   const auto& row = history.rows().back();
   write_line(row);
   if (served_) served_->show(history);
-  bool ends = false;
-  if (watches_) {
-    if (!screen_) screen_.emplace();
-    if (screen_->works()) {
-      ends = screen_->show(history, watched_, picture);
-    } else if (const auto now = std::chrono::steady_clock::now(); now - shown_ > std::chrono::seconds(1)) {
-      std::fputs(line_of(row, words_).c_str(), stderr);
-      shown_ = now;
-    }
+  if (!watches_) return;
+  if (!screen_) screen_.emplace();
+  if (screen_->works()) {
+    screen_->show(history, watched_, picture);
+  } else if (const auto now = std::chrono::steady_clock::now(); now - shown_ > std::chrono::seconds(1)) {
+    std::fputs(line_of(row, words_).c_str(), stderr);
+    shown_ = now;
   }
-  return ends;
 }
 
 void recorded_run_output::write_line(const clade::observe::recorded_history::row& row) {

@@ -7,10 +7,8 @@
 #include <clade/run/stop/when.hpp>
 #include <clade/study/observe/history.hpp>
 #include <clade/study/report/history.hpp>
-#include <clade/text/message.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -76,12 +74,15 @@ class recorded_run_output {
   /// Whether a line of progress would be in the way of other output.
   bool is_verbose() const noexcept { return verbose_ || watches_; }
 
-  /// Writes the lines of the latest generation, or shows it. Returns true if the user ends the run. `picture` makes the
-  /// picture for a terminal.
-  bool show(const clade::observe::recorded_history& history, const std::function<text_picture()>& picture);
-  /// Does what viewers of the page of --serve want before the next generation is bred. Returns true if it has waited.
-  /// `add(text)` adds an individual and returns a sentence that says so.
-  bool hold(const clade::observe::recorded_history& history, const std::function<std::string(const std::string&)>& add);
+  /// Writes the lines of the latest generation, or shows it. `picture` makes the picture for a terminal.
+  void show(const clade::observe::recorded_history& history, const std::function<text_picture()>& picture);
+  /// Does what the keys of --watch and viewers of the page of --serve want before the next generation is bred. Returns
+  /// true if it has waited. `add(text)` adds an individual and returns a sentence that says so.
+  bool hold(
+      const clade::observe::recorded_history& history, const std::function<text_picture()>& picture,
+      const std::function<std::string(const std::string&)>& add);
+  /// Whether the run shall end because of a key of --watch.
+  bool is_ended_by_key() const noexcept { return watched_.ended; }
   /// Whether a viewer of the page of --serve wants the run to end.
   bool is_ended_by_viewer() const noexcept { return served_ && served_->stop().expired(); }
   /// Throws usage_error if `read(text)` refuses an individual of --replay.
@@ -91,8 +92,8 @@ class recorded_run_output {
   /// The individuals of --replay.
   const std::vector<clade::observe::recorded_history::addition>& replayed() const noexcept { return replayed_; }
 
-  /// Restores the terminal after the run, before its result is printed.
-  void leave_screen() { screen_.reset(); }
+  /// Shows the last generation as long as the others, and restores the terminal, before the result is printed.
+  void leave_screen(const clade::observe::recorded_history& history);
   /// Writes the files after the run. Throws std::runtime_error if one cannot be written.
   void write_files(
       const clade::observe::recorded_history& history, std::uint64_t seed,
@@ -127,19 +128,18 @@ class recorded_run_output {
 /// A criterion that ends a run if the user wants it, by a key or on a page. The recording must outlive it.
 struct ended_by_user {
   const recorded_run_output* output;
-  const bool* by_key;
 
   template <class Generation>
   std::optional<clade::stop::reason> operator()(const Generation&) const {
-    if (*by_key) return clade::stop::reason{"ended by the key q"};
-    if (expired()) return clade::stop::reason{"ended on the page"};
-    return std::nullopt;
+    if (!expired()) return std::nullopt;
+    return clade::stop::reason{describe(), false, clade::stop::kind::requested};
   }
-  bool expired() const noexcept { return output->is_ended_by_viewer(); }
-  std::string describe() const { return "ended on the page"; }
+  bool expired() const noexcept { return output->is_ended_by_key() || output->is_ended_by_viewer(); }
+  std::string describe() const { return output->is_ended_by_key() ? "ended by the key q" : "ended on the page"; }
 };
 
-/// Records a run if the options of its command ask for it. As an observer it takes generations.
+/// Records a run if the options of its command ask for it. As an observer it takes generations. It waits only between
+/// them, in `steering()`, so that pauses do not count as time of the run.
 template <class History, class Picture>
 class recording {
  public:
@@ -158,15 +158,7 @@ class recording {
   void operator()(const Generation& now) {
     if (!output_.is_on()) return;
     history_(now);
-    const auto picture = [&] {
-      if constexpr (std::is_invocable_v<Picture&, const History&>) {
-        return picture_(history_);
-      } else {
-        return picture_(now.population.best().chromosome);
-      }
-    };
-    ended_ = output_.show(history_, picture) || ended_;
-    if (!steers_) output_.hold(history_, [](const std::string&) { return "This run takes no individuals."; });
+    output_.show(history_, picture_of(now));
   }
 
   /// The `births` of a `run_observer`.
@@ -176,46 +168,37 @@ class recording {
     };
   }
 
-  /// The `hold` of a `run_observer`: between generations, viewers pause the run, and individuals are added, those of
-  /// --replay and of viewers. `read` makes a chromosome of a text. A run without a `hold` is paused while it is observed,
-  /// and the pause counts as time of the run.
+  /// The `hold` of a `run_observer`: between generations, the user and viewers pause the run, and individuals are added,
+  /// those of --replay and of viewers. `read` makes a chromosome of a text.
   template <class Read>
   auto steering(Read read) {
-    steers_ = true;
     output_.check_replayed([&](const std::string& text) { read(text); });
-    return [this, read](std::uint64_t generation, const auto& add) {
+    return [this, read](const auto& now, const auto& add) {
       if (!output_.is_on()) return false;
+      const auto add_text = [&](const std::string& text) { return add(read(text)); };
       for (const auto& one : output_.replayed()) {
-        if (one.generation == generation) history_.record_addition({generation, add(read(one.text)), one.text});
+        if (one.generation == now.number) history_.record_addition({now.number, add_text(one.text), one.text});
       }
-      return output_.hold(history_, [&](const std::string& text) {
-        try {
-          const auto fitness = add(read(text));
-          history_.record_addition({generation, fitness, text});
-          return clade::detail::concat({"Added to generation ", generation, ", with fitness ", fitness, "."});
-        } catch (const std::exception& error) {
-          return clade::detail::not_added(error);
-        }
+      return output_.hold(history_, picture_of(now), [&](const std::string& text) {
+        return clade::detail::added_by_hand(history_, now.number, text, add_text);
       });
     };
   }
 
   /// The same without individuals.
   auto steering() {
-    steers_ = true;
-    return [this](std::uint64_t, const auto&) {
-      return output_.hold(history_, [](const std::string&) { return "This run takes no individuals."; });
+    return [this](const auto& now, const auto&) {
+      return output_.is_on() && output_.hold(history_, picture_of(now), [](const std::string&) {
+        return "This run takes no individuals.";
+      });
     };
   }
 
   /// A criterion that ends the run if the user wants it.
-  ended_by_user stop() const { return {&output_, &ended_}; }
-
-  /// Whether the user ended the run.
-  bool ended() const noexcept { return ended_; }
+  ended_by_user stop() const { return {&output_}; }
 
   /// Restores the terminal after the run, before its result is printed.
-  void leave_screen() { output_.leave_screen(); }
+  void leave_screen() { output_.leave_screen(history_); }
 
   /// Writes the files after the run; `settings` are those that its result depends on.
   void finish(
@@ -225,10 +208,18 @@ class recording {
   }
 
  private:
+  template <class Generation>
+  std::function<text_picture()> picture_of([[maybe_unused]] const Generation& now) {
+    if constexpr (std::is_invocable_v<Picture&, const History&>) {
+      return [this] { return picture_(history_); };
+    } else {
+      return [this, &now] { return picture_(now.population.best().chromosome); };
+    }
+  }
+
   recorded_run_output output_;
   History history_;
   Picture picture_;
-  bool ended_ = false, steers_ = false;
 };
 
 }  // namespace common

@@ -7,7 +7,6 @@
 #include <clade/study/observe/replay.hpp>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <stdexcept>
 #include <utility>
@@ -24,8 +23,8 @@ class run_observer {
   using children_type = clade::detail::evaluated_children<typename generation_type::population_type>;
   /// Called with the children of each generation, if the strategy shows them.
   using births_function = std::function<void(const children_type&)>;
-  /// Called before each generation is bred, with the number of the latest one. Returns true if it has waited.
-  using hold_function = std::function<bool(std::uint64_t generation, const add_function& add)>;
+  /// Called before each generation is bred, with the latest one. Returns true if it has waited.
+  using hold_function = std::function<bool(const generation_type& now, const add_function& add)>;
 
   template <class Observe>
     requires std::invocable<const Observe&, const generation_type&>
@@ -46,7 +45,7 @@ class run_observer {
   template <class Evolution>
   bool steer(Evolution& evolution) const {
     if (!hold_) return false;
-    return hold_(evolution.current().number, [&](const auto& chromosome) {
+    return hold_(evolution.current(), [&](const auto& chromosome) {
       if constexpr (clade::detail::takes_additions<Evolution>) {
         return clade::detail::add_individual(evolution, chromosome);
       } else {

@@ -20,10 +20,12 @@ class watch_screen {
 
   bool works() const noexcept;
 
-  /// Shows a generation, at most 25 times a second, and reads the keys: the space bar pauses and goes on, a full stop
-  /// makes one step, + and - change the speed, q ends. Returns when the next generation is due; true if the run shall end.
-  /// `picture` makes the picture if it is shown.
-  bool show(
+  /// Shows a generation, at most 25 times a second. `picture` makes the picture if it is shown.
+  void show(
+      const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture);
+  /// Waits until the next generation is due, and reads the keys: the space bar pauses and goes on, a full stop makes one
+  /// step, + and - change the speed, q ends. Returns true if it has waited or the run shall end.
+  bool hold(
       const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture);
 
  private:

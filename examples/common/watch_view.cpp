@@ -44,8 +44,8 @@ std::string title_of(const row_type& now, const watched_run& run) {
   auto text = run.title + "  generation " + clade::report::grouped(now.generation);
   if (run.generations > 0) text += " of " + clade::report::grouped(run.generations);
   text += ", " + clade::report::counted(now.evaluations, "evaluation");
-  if (const auto seconds = now.seconds - run.waited; seconds > 0) {
-    text += ", " + clade::report::rounded(static_cast<double>(now.evaluations) / seconds, 3) + "/s";
+  if (now.seconds > 0) {
+    text += ", " + clade::report::rounded(static_cast<double>(now.evaluations) / now.seconds, 3) + "/s";
     if (run.generations > 0 && now.generation > 0) {
       const auto share = static_cast<double>(now.generation) / static_cast<double>(run.generations);
       if (const auto left = time_left(now.seconds, share); !left.empty()) text += ", " + left;

@@ -17,10 +17,10 @@ struct watched_run {
   std::string title;    ///< the command
   std::string fitness;  ///< the name of the fitness
   bool paused               = false;
-  double rate               = 10;  ///< at most so many generations a second; 0: no limit
-  double waited             = 0;   ///< seconds in which the run waited for people
-  std::uint64_t generations = 0;   ///< the number of generations if it is known, otherwise 0
-  text_picture picture{};          ///< the best chromosome
+  bool ended                = false;  ///< by the user
+  double rate               = 10;     ///< at most so many generations a second; 0: no limit
+  std::uint64_t generations = 0;      ///< the number of generations if it is known, otherwise 0
+  text_picture picture{};             ///< the best chromosome
 };
 
 /// The course of a number as a line of blocks of eight heights, one block for each column. The scale is logarithmic if

@@ -42,11 +42,12 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
   const auto& more = of_problem(under, problem);
   auto evolution =
       common::new_or_resumed(problem, strategy, under.seed, clade::execution::threads{under.threads}, under.files);
-  const auto observe = [&](const auto& now) {
+  const auto show = [&](const auto& now) {
     if (under.progress) (*under.progress)(now);
     more.observe(now);
   };
-  const auto stop = watched{&under, population} || clade::stop::generations(under.generations) ||
+  const auto observe = more.observe.with(show);
+  const auto stop    = watched{&under, population} || clade::stop::generations(under.generations) ||
                     clade::stop::evaluations(under.budget) || common::ending_signals() || more.stop;
   const auto result = common::run_saved(evolution, stop, observe, under.files);
   outcome found{{}, {}, 0, result.reason, result.generations, result.evaluations, result.elapsed};

@@ -208,8 +208,7 @@ void search_progress::show(double seconds, std::uint64_t evaluations, double err
 
 regression::found search(
     const regression::samples& data, const regression::settings& with, std::uint64_t seed, const limits& until,
-    std::size_t threads, const std::function<void(const regression::detail::observed_generation&)>& observe,
-    const regression::detail::criterion& end) {
+    std::size_t threads, const search_observer& observe, const regression::detail::criterion& end) {
   const auto seconds     = until.seconds.value_or(1e9);
   const auto evaluations = until.evaluations.value_or(std::numeric_limits<std::uint64_t>::max());
   const auto all         = common::ending_signals() || clade::stop::after(std::chrono::duration<double>(seconds)) ||

@@ -75,12 +75,21 @@ class search_progress {
   common::progress_line line_{};
 };
 
-/// Searches until a limit is reached, `end` fires, or Ctrl-C, which keeps the result so far. `observe` sees each
-/// generation.
+/// What observes a search. Between generations it may wait.
+struct search_observer {
+  using generation_type = clade::regression::detail::observed_generation;
+
+  std::function<void(const generation_type&)> see;
+  std::function<bool(const generation_type&)> wait{};  ///< returns true if it has waited
+
+  void operator()(const generation_type& now) const { see(now); }
+  bool hold(const generation_type& now) const { return wait && wait(now); }
+};
+
+/// Searches until a limit is reached, `end` fires, or Ctrl-C, which keeps the result so far.
 clade::regression::found search(
     const clade::regression::samples& data, const clade::regression::settings& with, std::uint64_t seed,
-    const limits& until, std::size_t threads,
-    const std::function<void(const clade::regression::detail::observed_generation&)>& observe,
+    const limits& until, std::size_t threads, const search_observer& observe,
     const clade::regression::detail::criterion& end = clade::stop::never{});
 
 }  // namespace regression_program

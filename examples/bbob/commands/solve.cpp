@@ -172,8 +172,8 @@ int run(const common::command& parsed, std::ostream& out) {
     };
     const auto stop = clade::stop::evaluations(s.budget) || common::ending_signals() || recording.stop();
     return solve(
-        f, s.algorithm, s.target, s.budget, run.seed, conditions(run.threads, stop, observe), nullptr,
-        recording.is_on() ? &course : nullptr);
+        f, s.algorithm, s.target, s.budget, run.seed, conditions(run.threads, stop, observe, recording.steering()),
+        nullptr, recording.is_on() ? &course : nullptr);
   }();
   recording.leave_screen();
   if (run.json) {

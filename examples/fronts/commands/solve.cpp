@@ -236,8 +236,8 @@ int run(const common::command& parsed, std::ostream& out) {
         .progress = progress ? &*progress : nullptr,
         .files    = files};
     if (recording.is_on()) {
-      under.reals = {.stop = recording.stop(), .observe = std::ref(recording)};
-      under.bits  = {.stop = recording.stop(), .observe = std::ref(recording)};
+      under.reals = {.stop = recording.stop(), .observe = {std::ref(recording), recording.steering()}};
+      under.bits  = {.stop = recording.stop(), .observe = {std::ref(recording), recording.steering()}};
     }
     if (parsed.given("--html") && s.problem.objectives > max_in_history && s.problem.objectives <= max_with_course) {
       under.watch = [&](std::uint64_t evaluations, const points& now) {
@@ -249,9 +249,8 @@ int run(const common::command& parsed, std::ostream& out) {
   }();
   recording.leave_screen();
   // A run is a success if it ends with its budget and has a front.
-  const auto interrupted = found.reason.kind == clade::stop::kind::interrupted;
-  found.reason.success   = !interrupted && !recording.ended() && !found.front.empty();
-  const auto measured    = quality_of(parsed, s.problem, found);
+  found.reason.success = !common::ended_by_person(found.reason) && !found.front.empty();
+  const auto measured  = quality_of(parsed, s.problem, found);
   if (run.json) {
     print_json(out, s, run, found, measured);
   } else {

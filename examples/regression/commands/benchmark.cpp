@@ -278,7 +278,7 @@ int run(const common::command& parsed, std::ostream& out) {
       settings.target_unit = settings.units.back();
       settings.units.pop_back();
     }
-    const auto found = regression_program::search(data, settings, seed, until, run.threads, std::ref(progress));
+    const auto found = regression_program::search(data, settings, seed, until, run.threads, {std::ref(progress)});
     interrupted      = found.reason.kind == clade::stop::kind::interrupted;
     if (found.front.empty()) break;  // interrupted before the first formula
     const auto& best      = found.best();

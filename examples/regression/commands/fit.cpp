@@ -268,13 +268,13 @@ int run(const common::command& parsed, std::ostream& out) {
       if (progress) (*progress)(now);
       recording(now);
     };
-    return regression_program::search(data, settings, run.seed, until, run.threads, observe, recording.stop());
+    const auto hold = [&, steer = recording.steering()](const auto& now) { return steer(now, nullptr); };
+    return regression_program::search(data, settings, run.seed, until, run.threads, {observe, hold}, recording.stop());
   }();
   recording.leave_screen();
   // A search is a success if the user does not end it.
-  const bool interrupted = found.reason.kind == clade::stop::kind::interrupted;
-  found.reason.success   = !interrupted && !recording.ended();
-  if (found.front.empty() && interrupted) {
+  found.reason.success = !common::ended_by_person(found.reason);
+  if (found.front.empty() && found.reason.kind == clade::stop::kind::interrupted) {
     std::cerr << "regression: " << found.reason << " before a formula was found\n";
     return common::exit_status::interrupted();
   }

@@ -217,7 +217,7 @@ outcome outcome_of(const task& from, regression::settings with, const limits& un
     if (std::ranges::find(with.functions, name) == with.functions.end()) with.functions.push_back(name);
   }
   search_progress quiet("", until);
-  const auto found = regression_program::search(from.rows, with, from.seed, until, 1, std::ref(quiet));
+  const auto found = regression_program::search(from.rows, with, from.seed, until, 1, {std::ref(quiet)});
   outcome made{.name = from.name, .noise = from.noise, .seed = from.seed};
   made.evaluations = found.evaluations;
   made.generations = found.generations;

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "screen.hpp"
 
-#include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <clade/run/stop/interrupted.hpp>
-#include <clocale>
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <thread>
 
+#include "common/curses_screen.hpp"
 #include "common/ending_signals.hpp"
-#include "common/terminal.hpp"
 #include "computer.hpp"
 #include "key.hpp"
 #include "match.hpp"
@@ -36,46 +33,18 @@ namespace {
 /// The terminal, which is taken over while this exists and then restored.
 class screen {
  public:
-  screen() : handle_(newterm(nullptr, stdout, stdin)) {
-    if (!handle_) return;
-    raw();
-    noecho();
-    nonl();
-    keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
-    set_escdelay(25);
-    if (common::may_colour(stdout) && has_colors()) {
-      start_color();
-      const bool kept = use_default_colors() == OK;
-      for (const int number : {COLOR_GREEN, COLOR_YELLOW, COLOR_RED, COLOR_CYAN}) {
-        const auto colour = static_cast<short>(number);
-        init_pair(colour, colour, static_cast<short>(kept ? -1 : COLOR_BLACK));
-      }
-      coloured_ = true;
-    }
-  }
-  screen(const screen&)            = delete;
-  screen& operator=(const screen&) = delete;
-  ~screen() {
-    if (!handle_) return;
-    flushinp();  // discards typed keys, so that the shell does not read them
-    endwin();
-    delscreen(handle_);
+  screen() {
+    if (curses_) set_escdelay(25);
   }
 
-  explicit operator bool() const noexcept { return handle_ != nullptr; }
+  explicit operator bool() const noexcept { return static_cast<bool>(curses_); }
 
-  void show(const match& game, bool unicode) {
-    const auto size    = [](int n) { return static_cast<std::size_t>(n > 0 ? n : 0); };
-    const auto drawing = paint(game, size(getmaxx(stdscr)), size(getmaxy(stdscr)), unicode);
-    erase();
+  void show(const match& game) {
+    const auto drawing = paint(game, curses_.width(), curses_.height(), curses_.has_unicode());
     // A completely different picture: curses would move lines of the old one.
     if (shown_ != game.at()) clearok(stdscr, TRUE);
     shown_ = game.at();
-    for (const auto& [column, row, text, as] : drawing.window.runs()) {
-      attrset(static_cast<int>(attributes(as)));
-      mvaddstr(static_cast<int>(row), static_cast<int>(column), text.c_str());
-    }
+    curses_.write(drawing.window);
     curs_set(drawing.cursor ? 1 : 0);
     if (drawing.cursor) move(static_cast<int>(drawing.cursor->row), static_cast<int>(drawing.cursor->column));
     refresh();
@@ -100,28 +69,6 @@ class screen {
   }
 
  private:
-  attr_t attributes(look as) const {
-    const auto colour = [&](short which) {
-      return coloured_ ? static_cast<attr_t>(COLOR_PAIR(which)) : attr_t{A_NORMAL};
-    };
-    switch (as) {
-      case look::faint:
-        return A_DIM;
-      case look::strong:
-        return A_BOLD;
-      case look::good:
-        return A_BOLD | colour(COLOR_GREEN);
-      case look::warning:
-        return A_BOLD | colour(COLOR_YELLOW);
-      case look::bad:
-        return A_BOLD | colour(COLOR_RED);
-      case look::active:
-        return A_REVERSE | colour(COLOR_CYAN);
-      default:
-        return A_NORMAL;
-    }
-  }
-
   static std::optional<key> key_of(int code) {
     constexpr int ctrl_a = 1, ctrl_b = 2, ctrl_c = 3, ctrl_d = 4, ctrl_e = 5, ctrl_f = 6, backspace = 8, ctrl_k = 11,
                   ctrl_u = 21, ctrl_w = 23, ctrl_z = 26, rubout = 127;
@@ -221,9 +168,8 @@ class screen {
 
   static constexpr int escape = 27;
 
-  SCREEN* handle_;
-  bool coloured_ = false;
-  stage shown_   = stage::spinning;
+  common::curses_screen curses_{common::curses_screen::signal_keys::read};
+  stage shown_ = stage::spinning;
 };
 
 // Whether curses knows the terminal, and it can move its cursor.
@@ -253,7 +199,7 @@ bool wait_for_key() {
 }
 
 /// Plays one game, until the player leaves it or wants another one.
-void play_one(match& game, const computer_player& player, screen& terminal, bool unicode) {
+void play_one(match& game, const computer_player& player, screen& terminal) {
   using steady = std::chrono::steady_clock;
   std::optional<thinking> computer;
   for (auto last = steady::now(); !game.ended();) {
@@ -265,7 +211,7 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
     last = now;
     if (game.at() == stage::playing && !computer)
       computer.emplace(player, *game.known_game(), thinking::no_limit, generation);
-    terminal.show(game, unicode);
+    terminal.show(game);
     if (game.at() == stage::over) computer.reset();
     const bool thinks_first =
         game.at() == stage::playing && game.seconds_left() > game.seconds() - std::min(head_start, game.seconds() / 2);
@@ -307,8 +253,6 @@ account account_of(const match& game, std::uint64_t seed) {
 
 std::optional<screen_result> play_on_screen(const play_options& options, const computer_maker& computers) {
   if (!can_show_a_screen()) return std::nullopt;
-  std::setlocale(LC_CTYPE, "");
-  const bool unicode = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
   const auto signals = common::ending_signals();
 
   screen terminal;
@@ -316,7 +260,7 @@ std::optional<screen_result> play_on_screen(const play_options& options, const c
   screen_result result;
   for (auto next = options;; ++next.seed, next.given.reset()) {
     match game(next);
-    play_one(game, computers(next.seed, true), terminal, unicode);
+    play_one(game, computers(next.seed, true), terminal);
     result.left        = !game.result();
     result.interrupted = game.at() == stage::interrupted;
     if (game.result()) {

@@ -2,6 +2,7 @@
 // Runs n_queens and the other solvers with --log, --verbose, --history and --html.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <nlohmann/json.hpp>
@@ -248,6 +249,48 @@ BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
     BOOST_TEST(terminal.leave("q") == 1);
     BOOST_TEST(has(terminal.output(), "ended by the key q"));
     BOOST_TEST(terminal.modes() == terminal.modes_at_start());
+  }
+}
+
+// The time of the run and the pause together are at most the time between the start and the end of the program.
+BOOST_AUTO_TEST_CASE(a_pause_does_not_count_as_time_of_the_run) {
+  using clock = std::chrono::steady_clock;
+  const arguments queens{"solve",      "--size", "16",         "--preset",     "document",
+                         "--mutation", "none",   "--restarts", "1000000000000"};
+  const std::vector<std::pair<std::string, arguments>> watched{
+      {N_QUEENS, queens},
+      {N_QUEENS, joined(queens, {"--time-limit", "1"})},
+      {FRONTS, {"solve", "--problem", "zdt1", "--budget", "1000000000"}},
+      {BBOB, {"solve", "--function", "24", "--dimension", "20", "--algorithm", "ipop", "--budget", "1000000000"}},
+      {REGRESSION, {"fit", table.path, "--target", "y", "--functions", "+,sin", "--budget", "1000000000"}}};
+  for (const auto& [path, given] : watched) {
+    const auto begin = clock::now();
+    pseudo_terminal terminal(path, joined(given, {"--seed", "1", "--watch", "--format", "json"}), 100, 30);
+    check_shows(terminal, "space pauses");
+    terminal.type(" ");
+    check_shows(terminal, "paused: space goes on");
+    const auto paused = clock::now();
+    terminal.watch(std::chrono::milliseconds(1200));
+    const std::chrono::duration<double> pause = clock::now() - paused;
+    terminal.type(" ");
+    const bool has_limit = given.back() == "1";
+    if (!has_limit) {
+      check_shows(terminal, "space pauses");
+      terminal.leave("q");
+    }
+    terminal.wait();
+    const std::chrono::duration<double> whole = clock::now() - begin;
+    const auto& output = terminal.output();
+    const auto place = output.find("{\r\n  \"solver\"");
+    BOOST_TEST_REQUIRE(place != std::string::npos, output);
+    const auto document = json::parse(output.substr(place));
+    BOOST_TEST_CONTEXT(document) {
+      const auto seconds = document["seconds"].get<double>();
+      BOOST_TEST(seconds + pause.count() <= whole.count());
+      // The limit is 1 second without the pause.
+      if (has_limit) BOOST_TEST(seconds >= 1);
+      if (!has_limit) BOOST_TEST(document["reason"] == "ended by the key q");
+    }
   }
 }
 
