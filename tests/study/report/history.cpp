@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
 #include <clade/history.hpp>
+#include <clade/study/report/json_text.hpp>
 #include <clade/pareto.hpp>
 #include <cstddef>
 #include <string>
