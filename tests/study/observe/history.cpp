@@ -361,7 +361,7 @@ BOOST_AUTO_TEST_CASE(a_front_has_feasible_points_once) {
   BOOST_TEST(history.rows().back().nondominated == 0);
   BOOST_TEST(history.rows().back().hypervolume == 0);
   BOOST_TEST(history.rows().back().front.empty());
-  history_of(history, 1, {at(2, 1, 0), at(1, 2, 0), at(1, 2, 0), at(2, 2, 0), at(0, 0, 1)});
+  history_of(history, 1, {at(0, 0, 1), at(2, 1, 0), at(1, 2, 0), at(1, 2, 0), at(2, 2, 0), at(0, 0, 1)});
   BOOST_TEST(history.rows().back().nondominated == 2);
   BOOST_TEST(history.rows().back().front == (std::vector<double>{1, 2, 2, 1}), boost::test_tools::per_element());
   BOOST_TEST(history.rows().back().hypervolume == 8);  // up to (4, 4)

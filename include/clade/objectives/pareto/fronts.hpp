@@ -198,8 +198,8 @@ std::vector<std::size_t> ranks(const Points& all) {
   return {found.begin(), found.end()};
 }
 
-/// Returns the positions of the points of each front, in ascending order. Infeasible points are not counted. Cost and
-/// errors are those of `ranks`.
+/// Returns the positions of the points of each front, in ascending order. Infeasible points are ignored: a position is
+/// that among the feasible points. Cost and errors are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::fronts(found);  // = std::vector<std::vector<std::size_t>>{{0, 1}, {2}}
@@ -216,7 +216,7 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
 }
 
 /// Returns the positions of the nondominated points, including duplicates, in ascending order. Infeasible points are
-/// not counted. Cost and errors are those of `ranks`.
+/// ignored: a position is that among the feasible points. Cost and errors are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::non_dominated(found);  // = std::vector<std::size_t>{0, 1}

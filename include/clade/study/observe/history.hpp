@@ -606,12 +606,15 @@ class history : public recorded_history {
     };
     const auto cost = [](const auto& point, std::size_t m) { return point.cost(m); };
     std::vector<std::vector<double>> points, costs;
-    for (const auto i : pareto::non_dominated(fitnesses)) {
-      if constexpr (detail::is_constrained<typename Population::fitness_type>) {
-        if (!fitnesses[i].is_feasible()) continue;
-      }
-      points.push_back(values_of(fitnesses[i], [](const auto& point, std::size_t m) { return point[m]; }));
-      costs.push_back(values_of(fitnesses[i], cost));
+    std::vector<std::size_t> feasible;
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      if (detail::is_feasible(fitnesses[i])) feasible.push_back(i);
+    }
+    // Positions among the feasible ones.
+    for (const auto k : pareto::non_dominated(fitnesses)) {
+      const auto& fitness = fitnesses[feasible[k]];
+      points.push_back(values_of(fitness, [](const auto& point, std::size_t m) { return point[m]; }));
+      costs.push_back(values_of(fitness, cost));
     }
     std::ranges::sort(points);
     points.erase(std::ranges::unique(points).begin(), points.end());

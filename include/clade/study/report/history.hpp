@@ -54,10 +54,6 @@ inline constexpr history_column history_columns[] = {
      "The hypervolume of the front. Its reference point, if none was given, has the worst value of each objective in "
      "the first generation.",
      [](const observe::recorded_history::row& row) { return row.hypervolume; }},
-    {"children", "children", "The number of children bred for the generation.",
-     [](const observe::recorded_history::row& row) { return row.children; }},
-    {"improved", "improved", "The share of these children that are better than their mothers.",
-     [](const observe::recorded_history::row& row) { return row.improved; }},
     {"step_size", "step size", "The step size, in units of the width of the initial box.",
      [](const observe::recorded_history::row& row) { return row.step_size; }},
     {"axis_ratio", "axis ratio", "The ratio of the longest axis of the search distribution to the shortest.",
@@ -66,6 +62,10 @@ inline constexpr history_column history_columns[] = {
      [](const observe::recorded_history::row& row) { return static_cast<double>(row.individuals); }},
     {"stagnation", "stagnation", "The number of generations since the latest improvement.",
      [](const observe::recorded_history::row& row) { return static_cast<double>(row.stagnation); }},
+    {"children", "children", "The number of children bred for the generation.",
+     [](const observe::recorded_history::row& row) { return row.children; }},
+    {"improved", "improved", "The share of these children that are better than their mothers.",
+     [](const observe::recorded_history::row& row) { return row.improved; }},
     {"seconds", "seconds", "The time since the run began.",
      [](const observe::recorded_history::row& row) { return row.seconds; }}};
 
