@@ -96,9 +96,6 @@ def main(folder, programs):
     other = subprocess.run([pathlib.Path(programs) / "n_queens", "solve", "--serve", str(run.port)], capture_output=True, text=True)
     assert other.returncode == 2 and other.stderr.startswith(f"n_queens: --serve {run.port} cannot be used: "), other.stderr
     run.do("stop")
-    stream = run.stream()
-    stream.next(lambda state: state["state"] == "ended")
-    stream.close()
     run.process.communicate(timeout=300)
     for text, said in [("", "must be a history that --history wrote"), ("[]", "must be a history that --history wrote"),
                        ('{"rows": [], "added": [{}]}', "must have a generation and a text for each individual that was added")]:

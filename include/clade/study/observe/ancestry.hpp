@@ -34,7 +34,9 @@ class ancestry {
  public:
   explicit ancestry(std::size_t most = 0) : most_(most) {}
 
+  /// Returns whether individuals are recorded.
   bool is_on() const noexcept { return most_ > 0; }
+  /// Returns whether an individual is known.
   bool knows(std::size_t hash) const { return places_.contains(hash); }
   /// Returns the position of a known individual.
   std::size_t place(std::size_t hash) const { return places_.at(hash); }
