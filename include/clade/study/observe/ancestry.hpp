@@ -13,6 +13,13 @@
 namespace clade::observe {
 
 /// An individual in a family tree.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// observe::history history({}, {.ancestors = 1000});
+/// run(evolve(queens, ga, 1), stop::generations(10), history);
+/// const std::vector<observe::ancestor> family = history.ancestors();
+/// family[0].fitness == history.best().back().fitness;  // = true
+/// ~~~
 struct ancestor {
   std::uint64_t generation = 0;                               ///< the generation for which it was first made
   double fitness = std::numeric_limits<double>::quiet_NaN();  ///< its fitness; NaN if it is not a number
@@ -29,7 +36,14 @@ struct ancestor {
 /// individual, which was born when the first of them was made. They are told apart by hashes.
 ///
 /// At most `most` individuals are kept, or twice the population if that is more. If there are more, those without living
-/// descendants are removed, and then the oldest. An individual whose parents were removed has `forgotten` set.
+/// descendants are removed, and then the oldest. An individual whose parents were removed has `forgotten` set. Cost:
+/// proportional to the number of individuals each time that some are removed.
+/// ~~~
+/// observe::ancestry known(100);
+/// const auto mother = known.add(1, {.generation = 0});
+/// known.add(2, {.generation = 1, .mutated = true, .parents = {mother}});
+/// known.of(2).size();  // = 2u
+/// ~~~
 class ancestry {
  public:
   explicit ancestry(std::size_t most = 0) : most_(most) {}
