@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(a_run_is_watched_on_a_terminal) {
 // The time of the run and the pause together are at most the time between the start and the end of the program.
 BOOST_AUTO_TEST_CASE(a_pause_does_not_count_as_time_of_the_run) {
   using clock = std::chrono::steady_clock;
-  const arguments queens{"solve",      "--size", "16",         "--preset",     "document",
+  const arguments queens{"solve",      "--size", "60",         "--preset",     "document",
                          "--mutation", "none",   "--restarts", "1000000000000"};
   const std::vector<std::pair<std::string, arguments>> watched{
       {N_QUEENS, queens},
