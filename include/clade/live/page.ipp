@@ -76,9 +76,9 @@ namespace internal {
 /// Returns whether an individual may be added: what viewers enter must not fill the memory.
 inline bool has_room(const observe::recorded_history& history, const std::string& text) {
   constexpr std::size_t most_bytes = std::size_t{1} << 20;
-  auto bytes = text.size();
-  for (const auto& one : history.added()) bytes += one.text.size() + sizeof(one);
-  return bytes <= most_bytes;
+  auto used = text.size();
+  for (const auto& one : history.added()) used += one.text.size() + sizeof(one);
+  return used <= most_bytes;
 }
 
 }  // namespace internal
