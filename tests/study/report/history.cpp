@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
 #include <clade/history.hpp>
-#include <clade/study/report/json_text.hpp>
 #include <clade/pareto.hpp>
+#include <clade/study/report/json_text.hpp>
 #include <cstddef>
 #include <string>
 #include <vector>
