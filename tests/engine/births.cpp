@@ -163,21 +163,35 @@ BOOST_AUTO_TEST_CASE(a_run_shows_its_children_only_while_it_is_observed) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupted_generation_is_shown_whole_when_it_is_complete) {
-  checking whole, in_parts;
-  run(evolve(queens, ga, 3), stop::generations(10), whole);
-  // Each run ends after a part of a generation, and another object continues.
-  auto evolution = evolve(queens, ga, 3);
-  int interrupted = 0;
-  for (int runs = 0; in_parts.generations < 10 && runs < 1000; ++runs) {
+  const auto check = [](const auto& algorithm) {
+    checking whole, in_parts, in_one_object;
+    run(evolve(queens, algorithm, 3), stop::generations(10), whole);
+    // Each run ends after a part of a generation, and another object continues, or the same one after a run that nobody
+    // watched.
+    auto evolution = evolve(queens, algorithm, 3), same = evolution;
+    int interrupted = 0;
+    for (int runs = 0; in_parts.generations < 10 && runs < 1000; ++runs) {
+      int slots = 17;
+      const auto result = run(evolution, ended_between_slots{&slots} || stop::generations(10), in_parts);
+      interrupted += result.reason.text == "between slots";
+      evolution = resume(queens, algorithm, evolution.state());
+    }
+    run(same, stop::generations(4), in_one_object);
     int slots = 17;
-    const auto result = run(evolution, ended_between_slots{&slots} || stop::generations(10), in_parts);
-    interrupted += result.reason.text == "between slots";
-    evolution = resume(queens, ga, evolution.state());
-  }
-  BOOST_TEST(interrupted > 10);
-  BOOST_TEST(in_parts.crossed == whole.crossed);
-  BOOST_TEST(in_parts.mutated == whole.mutated);
-  BOOST_TEST(in_parts.immigrants == 0u);
+    run(same, ended_between_slots{&slots} || stop::generations(10));
+    run(same, stop::generations(10), in_one_object);
+    BOOST_TEST(interrupted > 10);
+    for (const auto& seen : {in_parts, in_one_object}) {
+      BOOST_TEST(seen.generations == 10u);
+      BOOST_TEST(seen.crossed == whole.crossed);
+      BOOST_TEST(seen.mutated == whole.mutated);
+      BOOST_TEST(seen.immigrants == 0u);
+    }
+  };
+  check(ga);
+  check(genetic_algorithm{.population = 30,
+                          .crossover = adaptive::one_of{crossover::order{}, crossover::cycle{}},
+                          .mutation = mutation::swap{}});
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_an_observer_leaves_the_generation_as_it_was) {

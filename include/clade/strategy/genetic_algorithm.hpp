@@ -228,20 +228,20 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(wanted);
     if constexpr (mutation_evaluates) evaluation_caches_.resize(wanted);
+    bool has_records = true;  // of the slots that were made before an interruption
     if constexpr (operators_may_learn) {
       learns_now_ = is_learning<population_type>(operators_);
       if (learns_now_ && births_.reports.size() != wanted) {
         births_.reports.resize(wanted);
-        if (this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
+        has_records = false;
       }
     }
     if (births_.watch.see && births_.records.size() != wanted) {
       births_.records.assign(wanted, {});
       births_.parents.resize(wanted * max_parents<crossover_type>());
-      if constexpr (!mutation_evaluates) {
-        if (this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
-      }
+      if constexpr (!mutation_evaluates) has_records = false;
     }
+    if (!has_records && this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
     if (!this->breed_and_evaluate(wanted, child_maker_type{this, sampler, stream.forker(), rates}, executor)) return;
     const bool improved = learn_and_replace(stream);
@@ -274,7 +274,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   /// Lets a function see the children of each generation; see `run`. A copy of the run does not show its children.
-  void watch_births(const births_watch<population_type>& watch) noexcept { births_.watch = watch; }
+  void watch_births(const births_watch<population_type>& watch) noexcept {
+    births_.watch = watch;
+    births_.records.clear();  // others may be made before the next watch
+  }
 
   /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
   void inherit(genetic_run& previous) {
