@@ -356,8 +356,7 @@ namespace clade::observe {
 /// strings and sequences of numbers are written.
 ///
 /// Cost: a sort of the fitness values, a hash of every chromosome, 32 distances and a comparison per child in each
-/// generation; `bench_history`
-/// measures it. With several objectives also a nondominated sorting, and the hypervolume of at most three objectives.
+/// generation; `bench_history` measures it. With several objectives also a nondominated sorting, and the hypervolume of at most three objectives.
 /// The course of a run does not depend on whether it is recorded.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
