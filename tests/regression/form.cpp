@@ -62,8 +62,6 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_product_are_found) {
     const auto found =
         regression::search(data, of_form("f(a) * g(b, c)"), 1, stop::evaluations(support::repetitions(20'000u)));
     const auto& best = found.best();
-    BOOST_TEST(1 - best.training.r_squared < 1e-12);
-    BOOST_TEST(best.size() <= 16U, regression::infix(best.expression, data.names));
     BOOST_TEST_REQUIRE(best.parts.size() == 2U);
     BOOST_TEST(best.parts[0].name == "f");
     BOOST_TEST((best.parts[1].columns == std::vector<std::uint32_t>{1, 2}));
@@ -71,6 +69,9 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_product_are_found) {
       BOOST_TEST(reads_only(m.parts[0].expression, {0}));
       BOOST_TEST(reads_only(m.parts[1].expression, {1, 2}));
     }
+    if (support::sanitized) continue;  // too few evaluations to find the formula
+    BOOST_TEST(1 - best.training.r_squared < 1e-12);
+    BOOST_TEST(best.size() <= 16U, regression::infix(best.expression, data.names));
     const auto f = regression::values_of(best.parts[0].expression, data.inputs, data.rows());
     const auto g = regression::values_of(best.parts[1].expression, data.inputs, data.rows());
     const auto y = regression::values_of(best.expression, data.inputs, data.rows());

@@ -109,7 +109,24 @@ struct counting_births {
   }
 };
 
+struct distinct_hashes : observe::history<> {
+  using history<>::distinct;
+};
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(different_hashes_are_counted) {
+  distinct_hashes count;
+  BOOST_TEST(count.distinct({}) == 0);
+  random_stream rng(1);
+  for (const std::size_t values : {1, 3, 50, 1000}) {
+    for (std::size_t n = 1; n < 200; ++n) {
+      std::vector<std::size_t> hashes;
+      for (std::size_t i = 0; i < n; ++i) hashes.push_back(rng.below(values) << 40);
+      BOOST_TEST(count.distinct(hashes) == std::set(hashes.begin(), hashes.end()).size());
+    }
+  }
+}
 
 BOOST_AUTO_TEST_CASE(a_row_has_the_numbers_of_its_generation) {
   observe::history history;

@@ -189,6 +189,8 @@ class recorded_history {
       count(next_.mutations, record.mutation, record.mutated, improved);
     }
   }
+  /// Returns the number of different hashes.
+  double distinct(std::span<const std::size_t> hashes);
   /// Returns the mean of `values_`, NaN if there are none.
   double mean_of_values() const;
   /// Adds the migrations of an epoch to those of a row.
@@ -201,6 +203,7 @@ class recorded_history {
 
   std::vector<double> values_;       // fitness values of a generation
   std::vector<std::size_t> hashes_;  // hashes of its chromosomes
+  std::vector<std::size_t> table_;   // of different hashes, see `distinct`
   std::vector<double> units_;        // ranges of real genes in the first generation
   std::vector<double> reference_;    // reference point of the hypervolume, as costs
   bool maximizes_ = false;
@@ -344,7 +347,8 @@ namespace clade::observe {
 ///
 /// With `islands`, a row has the size, the best and the mean fitness and the number of different chromosomes of each
 /// island, and the migrants that were accepted since the row before. Rejected migrants do not count. With several
-/// objectives, an island has its size and the number of different chromosomes only.
+/// objectives, an island has its size and the number of different chromosomes only. Call the history in every epoch: it
+/// does not know the migrants of epochs that `every_equivalent` leaves out.
 ///
 /// A front has feasible points only, and equal points count once. Its reference point has the worst values of the first
 /// recorded generation.
@@ -550,16 +554,12 @@ class history : public recorded_history {
     if constexpr (detail::has_hash<chromosome_type>) {
       hashes_.clear();
       for (const auto& chromosome : population.chromosomes()) hashes_.push_back(detail::hash_of(chromosome));
-      auto first = hashes_.begin();
+      std::size_t first = 0;
       for (auto& one : current.islands) {
-        const auto last = first + static_cast<std::ptrdiff_t>(one.individuals);
-        std::sort(first, last);
-        one.distinct = 0;
-        for (auto at = first; at != last; ++at) one.distinct += at == first || *at != *(at - 1);
-        first = last;
+        one.distinct = distinct(std::span(hashes_).subspan(first, one.individuals));
+        first += one.individuals;
       }
-      std::ranges::sort(hashes_);
-      current.distinct = static_cast<double>(std::ranges::unique(hashes_).begin() - hashes_.begin());
+      current.distinct = distinct(hashes_);
     }
     if constexpr (detail::has_real_genes<chromosome_type>) {
       if (rows().size() == 1) units_ = ranges_of_genes(population);

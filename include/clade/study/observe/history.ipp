@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -129,10 +130,26 @@ CLADE_INLINE void recorded_history::add_migrations(row& to, std::span<const deta
   internal::sum_up(to.migrations);
 }
 
+CLADE_INLINE double recorded_history::distinct(std::span<const std::size_t> hashes) {
+  // A hash table with linear probing, half of it empty. It takes a third of the time of sorting.
+  const auto bits = std::bit_width(2 * hashes.size());
+  table_.assign(std::size_t{1} << bits, 0);
+  std::size_t count = 0;
+  bool zero = false;
+  for (const auto hash : hashes) {
+    if (hash == 0) zero = true;  // an empty place
+    auto at = static_cast<std::size_t>(std::uint64_t{hash} * 0x9e3779b97f4a7c15u >> (64 - bits));
+    while (table_[at] != 0 && table_[at] != hash) at = (at + 1) % table_.size();
+    count += table_[at] != hash;
+    table_[at] = hash;
+  }
+  return static_cast<double>(count + zero);
+}
+
 CLADE_INLINE double recorded_history::mean_of_values() const {
   const auto unit = internal::unit_of(values_);
   double sum = 0;
-  for (const auto value : values_) sum += value / unit;
+  for (const auto value : values_) sum += value * (1 / unit);
   return values_.empty() ? not_recorded : sum / static_cast<double>(values_.size()) * unit;
 }
 
@@ -152,13 +169,13 @@ CLADE_INLINE void recorded_history::summarize(row& of) {
   of.lower_quartile = quantile(1);
   of.median = quantile(2);
   of.upper_quartile = quantile(3);
-  const auto unit = internal::unit_of(values_);
-  const auto low = values_.front() / unit, width = values_.back() / unit - low;
+  const auto scale = 1 / internal::unit_of(values_), low = values_.front() * scale,
+             width = values_.back() * scale - low;
   if (!std::isfinite(low) || !std::isfinite(width)) return;
   of.histogram.resize(row::intervals);
+  const auto of_width = width > 0 ? static_cast<double>(row::intervals) / width : 0;
   for (const auto value : values_) {
-    const auto share = width > 0 ? (value / unit - low) / width : 0;
-    const auto interval = static_cast<std::size_t>(share * static_cast<double>(row::intervals));
+    const auto interval = static_cast<std::size_t>((value * scale - low) * of_width);
     ++of.histogram[std::min(interval, row::intervals - 1)];
   }
 }
