@@ -137,15 +137,13 @@ std::string data_of(const std::vector<run_history>& runs, const std::vector<doub
     best.push_back(
         report::json_object().number("generation", pictures[i].first).text("picture", pictures[i].second).line());
   }
-  auto data = report::json_object()
-                  .add("columns", report::json_list(columns, "[]"))
-                  .add("rows", report::json_list(rows, "[]"))
-                  .add("histograms", "[]")
-                  .add("best", report::json_list(best, "[]"))
-                  .line();
-  // "</script>" must not occur in the data.
-  for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
-  return data;
+  const auto data = report::json_object()
+                        .add("columns", report::json_list(columns, "[]"))
+                        .add("rows", report::json_list(rows, "[]"))
+                        .add("histograms", "[]")
+                        .add("best", report::json_list(best, "[]"))
+                        .line();
+  return report::json_in_page(data);
 }
 
 /// A plot over the generations with a line for each run, on which the script of a history moves a cursor. Empty if no

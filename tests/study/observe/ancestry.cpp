@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
 #include <clade/history.hpp>
+#include <clade/pareto.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -127,6 +128,18 @@ BOOST_AUTO_TEST_CASE(without_a_limit_there_are_no_ancestors) {
   run(evolve(queens, ga, 1), stop::generations(5), history);
   BOOST_TEST(history.ancestors().empty());
   BOOST_TEST(report::history_json(history).find("ancestors") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(no_parents_are_kept_for_several_objectives) {
+  struct known : observe::history<> {
+    known() : history<>({}, {.ancestors = 10}) {}
+    using history<>::ancestry_;
+  } history;
+  const auto problem = minimize([](const board& of) { return objectives{of[0], of[1]}; }, chromosome::permutation{8});
+  const nsga2 sorting{.population = 20, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+  const auto result = run(evolve(problem, sorting, 1), stop::generations(5), history);
+  BOOST_TEST(history.rows().back().children == 20);
+  for (const auto& one : result.population.chromosomes()) BOOST_TEST(!history.ancestry_.knows(detail::hash_of(one)));
 }
 
 BOOST_AUTO_TEST_CASE(individuals_that_were_added_have_no_parents) {

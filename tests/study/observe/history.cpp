@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -109,6 +110,19 @@ struct counting_births {
   }
 };
 
+// Draws nothing, and counts its copies.
+struct counted_drawing {
+  int* copies;
+
+  explicit counted_drawing(int& counter) : copies(&counter) {}
+  counted_drawing(const counted_drawing& other) : copies(other.copies) { ++*copies; }
+  counted_drawing(counted_drawing&& other) noexcept : copies(other.copies) {}
+  counted_drawing& operator=(const counted_drawing&) = delete;
+  counted_drawing& operator=(counted_drawing&&) = delete;
+  ~counted_drawing() = default;
+  std::string operator()(const std::vector<int>&) const { return "<svg></svg>"; }
+};
+
 struct distinct_hashes : observe::history<> {
   using history<>::distinct;
 };
@@ -202,6 +216,49 @@ BOOST_AUTO_TEST_CASE(the_best_changes_whenever_a_better_one_is_found) {
   for (const auto row : result.best().chromosome) text += (text.empty() ? "" : " ") + std::to_string(row);
   BOOST_TEST(best.back().text() == text);
   BOOST_TEST(!best.back().drawing);
+}
+
+BOOST_AUTO_TEST_CASE(the_best_of_a_generation_that_was_not_seen_is_found_in_the_next_one) {
+  const genetic_algorithm steady_state{.population = 30,
+                                       .crossover = crossover::order{},
+                                       .mutation = mutation::swap{},
+                                       .replacement = replacement::worst{1}};
+  observe::every_equivalent course{observe::history()};
+  run(evolve(queens, steady_state, 5), stop::generation_equivalents(50), course);
+  const auto& history = course.observer;
+  auto found = history.best().begin();
+  for (const auto& row : history.rows()) {
+    if (std::next(found) != history.best().end() && std::next(found)->generation == row.generation) ++found;
+    BOOST_TEST(found->fitness == row.best);
+  }
+  BOOST_TEST(history.best().size() > 2u);
+}
+
+BOOST_AUTO_TEST_CASE(the_direction_is_known_if_all_fitness_values_are_equal) {
+  const auto ones = [](const auto& bits) { return double(bits.count()); };
+  const chromosome::bit_string bits{20};
+  const genetic_algorithm single{.population = 1,
+                                 .selection = selection::random{},
+                                 .mutation = mutation::flip{},
+                                 .replacement = replacement::plus{}};
+  const auto maximizes = [&](const auto& problem) {
+    observe::history history;
+    run(evolve(problem, single, 1), stop::generations(3), history);
+    return history.maximizes();
+  };
+  BOOST_TEST(maximizes(maximize(ones, bits)));
+  BOOST_TEST(!maximizes(minimize(ones, bits)));
+  BOOST_TEST(maximizes(maximize([](const auto&) { return constrained<int>{0, 1}; }, bits)));
+  BOOST_TEST(!maximizes(minimize([](const auto&) { return constrained<int>{0, 1}; }, bits)));
+}
+
+BOOST_AUTO_TEST_CASE(a_function_that_draws_is_not_copied_for_each_picture) {
+  int copies = 0;
+  observe::history history{counted_drawing(copies)};
+  run(evolve(queens, ga, 2), stop::generations(60), history);
+  BOOST_TEST(history.best().size() > 3u);
+  BOOST_TEST(history.best().back().drawing() == "<svg></svg>");
+  BOOST_TEST(copies == 0);
 }
 
 BOOST_AUTO_TEST_CASE(pictures_are_drawn_when_they_are_asked_for) {
@@ -353,6 +410,7 @@ BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_and_its_hypervolume) {
   const auto& last = history.rows().back();
   BOOST_TEST(last.nondominated == pareto::non_dominated(result.population.fitnesses()).size());
   BOOST_TEST(last.front.size() == 2 * static_cast<std::size_t>(last.nondominated));
+  for (const auto& one : history.rows()) BOOST_TEST(one.front.capacity() == one.front.size());
   BOOST_TEST(std::isnan(last.best));
   // The worst values of the first generation are the reference.
   observe::history first;
@@ -539,6 +597,18 @@ BOOST_AUTO_TEST_CASE(values_of_infeasible_individuals_do_not_count) {
   run(evolve(problem, search, 1), stop::generations(30), history);
   BOOST_TEST((history.rows().front().feasible > 0 && history.rows().front().feasible < 1));
   for (const auto& row : history.rows()) BOOST_TEST((row.best >= 1 && row.worst >= row.best));
+}
+
+BOOST_AUTO_TEST_CASE(an_infeasible_best_has_no_fitness) {
+  const auto problem = minimize(
+      [](const std::vector<double>& x) { return constrained<double>{x[0] < 1 ? -1e9 : x[0], std::max(0.0, 1 - x[0])}; },
+      chromosome::reals{1, 0, 1.01});
+  const genetic_algorithm search{.population = 5, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
+  observe::history history;
+  run(evolve(problem, search, 1), stop::generations(60), history);
+  BOOST_TEST(std::isnan(history.best().front().fitness));
+  BOOST_TEST(history.best().back().fitness == history.rows().back().best);
+  BOOST_TEST(history.best().back().fitness >= 1);
 }
 
 BOOST_AUTO_TEST_CASE(infinite_fitness_leaves_the_histogram_out) {

@@ -100,6 +100,23 @@ BOOST_AUTO_TEST_CASE(names_may_contain_any_characters) {
   BOOST_TEST(count(page, "</script>") == 3u);
 }
 
+BOOST_AUTO_TEST_CASE(a_text_cannot_hide_the_end_of_the_data) {
+  // After "<!--" and "<script", "</script>" would not end an element.
+  observe::history history(detail::no_drawing{}, {}, [](const auto&) { return std::string("<!--<script>"); });
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  BOOST_TEST(report::history_html(history).find("<!--") == std::string::npos);
+  BOOST_TEST(report::history_section(history).find("<\\u0021--<script>") != std::string::npos);
+  BOOST_TEST(report::json_in_page("[\"<!</\", \"<\"]<") == "[\"<\\u0021<\\/\", \"<\"]<");
+}
+
+BOOST_AUTO_TEST_CASE(the_page_of_a_thinned_history_says_which_generations_it_has) {
+  observe::history history({}, {.rows = 2});
+  run(evolve(ones, ga, 1), stop::generations(3), history);
+  BOOST_TEST_REQUIRE(history.stride() == 2u);
+  BOOST_TEST(report::history_html(history).find(
+                 "evaluations. One of every 2 generations is recorded, and the last one.</p>") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(texts_of_chromosomes_and_commands_are_shown_as_they_are) {
   observe::history history(detail::no_drawing{}, {}, [](const auto&) { return std::string("a * 5 % b"); });
   run(evolve(ones, ga, 1), stop::generations(3), history);

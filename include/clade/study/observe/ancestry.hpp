@@ -21,11 +21,12 @@ namespace clade::observe {
 /// family[0].fitness == history.best().back().fitness;  // = true
 /// ~~~
 struct ancestor {
-  std::uint64_t generation = 0;                               ///< the generation for which it was first made
-  double fitness = std::numeric_limits<double>::quiet_NaN();  ///< its fitness; NaN if it is not a number
-  bool crossed = false;                                       ///< whether a crossover made it
-  bool mutated = false;                                       ///< whether a mutation changed it
-  bool forgotten = false;                                     ///< whether parents are not known any more
+  std::uint64_t generation = 0;  ///< the generation for which it was first made
+  /// Its fitness. NaN if it is not a number, and if a constraint is violated.
+  double fitness = std::numeric_limits<double>::quiet_NaN();
+  bool crossed = false;    ///< whether a crossover made it
+  bool mutated = false;    ///< whether a mutation changed it
+  bool forgotten = false;  ///< whether parents are not known any more
   /// The positions of its parents in the list of ancestors, the mother first. Empty for an individual that was sampled
   /// or added.
   std::vector<std::size_t> parents{};

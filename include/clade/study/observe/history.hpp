@@ -94,7 +94,7 @@ class recorded_history {
     double step_size = not_recorded;       ///< step size of CMA-ES, in units of the width of the initial box
     double axis_ratio = not_recorded;      ///< ratio of the longest axis of the distribution of CMA-ES to the shortest
     double nondominated = not_recorded;    ///< number of points of the front
-    double hypervolume = not_recorded;  ///< hypervolume of the front; the reference is the worst point of generation 0
+    double hypervolume = not_recorded;     ///< hypervolume of the front, see `history` for its reference point
     /// The number of individuals in each of the equal intervals of fitness from the lowest to the highest value. Empty if
     /// the fitness is not a finite number.
     std::vector<std::uint32_t> histogram{};
@@ -114,7 +114,7 @@ class recorded_history {
   struct best_found {
     std::uint64_t generation = 0;   ///< the generation in which it was found
     std::uint64_t evaluations = 0;  ///< number of evaluations up to the end of that generation
-    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number
+    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number, and if a constraint is violated
     /// Returns the chromosome as a text. Empty function if the chromosome is too large to be kept.
     std::function<std::string()> text{};
     /// Returns the chromosome as a picture, a complete SVG image. Empty function if nothing draws it.
@@ -335,7 +335,10 @@ namespace clade::observe {
 /// second generation is removed, and from then on the distance of recorded generations is doubled. The first and the
 /// latest generation are always recorded. Which generations are recorded depends on their numbers only, never on time.
 /// If the best individual changed several times between two recorded generations, the last one is kept. A chromosome
-/// that alone takes more than half the memory is not kept.
+/// that alone takes more than half the memory is not kept. The memory of a chromosome is that of its genes, or
+/// `chromosome.memory()` if it has this member: write it for a type of your own that holds containers.
+///
+/// A history records one run. Use another one for each run; a run that is continued may go on with its history.
 ///
 /// The distance of two individuals is the share of their genes that differ. For real genes it is the mean difference in
 /// units of the range of the gene in the first recorded generation. A chromosome may have a distance of its own, a
@@ -360,8 +363,8 @@ namespace clade::observe {
 /// strings and sequences of numbers are written.
 ///
 /// Cost: a sort of the fitness values, a hash of every chromosome, 32 distances and a comparison per child in each
-/// generation; `bench_history` measures it. With several objectives also a nondominated sorting, and the hypervolume of at most three objectives.
-/// The course of a run does not depend on whether it is recorded.
+/// generation; `bench_history` measures it. With several objectives also a nondominated sorting, and the hypervolume of
+/// at most three objectives. The course of a run does not depend on whether it is recorded.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::history history;
@@ -378,13 +381,15 @@ template <class Draw = detail::no_drawing, class Text = detail::chromosome_text>
 class history : public recorded_history {
  public:
   explicit history(Draw draw = {}, const recorded_history::limits& most = {}, Text text = {})
-      : recorded_history(most), draw_(std::move(draw)), text_(std::move(text)) {}
+      : recorded_history(most),
+        draw_(std::make_shared<const Draw>(std::move(draw))),
+        text_(std::make_shared<const Text>(std::move(text))) {}
 
   /// Counts the children of the next generation by their operators; called by `run`.
   template <class Population>
   void births(const detail::evaluated_children<Population>& children) {
     count_births(children);
-    if constexpr (detail::has_hash<typename Population::chromosome_type>) {
+    if constexpr (Population::is_ordered && detail::has_hash<typename Population::chromosome_type>) {
       if (ancestry_.is_on()) record_parents(children);
     }
   }
@@ -394,7 +399,8 @@ class history : public recorded_history {
     using population_type = typename Generation::population_type;
     using value_type = detail::unconstrained_type<typename population_type::fitness_type>;
     const auto& population = now.population;
-    const bool is_new = rows().empty() || rows().back().generation != now.number;
+    const auto previous = rows().empty() ? now.number : rows().back().generation;
+    const bool is_new = rows().empty() || previous != now.number;
     auto& current = next_row(now.number);
     current.evaluations = now.evaluations;
     current.stagnation = now.stagnation;
@@ -418,10 +424,12 @@ class history : public recorded_history {
       current.axis_ratio = now.axis_ratio;
     }
     if constexpr (population_type::is_ordered) {
-      // An individual that was added before this generation may be the best one without an improvement since.
+      // The best may have changed in generations that this observer did not see, and by an individual that was added.
       const bool follows_addition = !added().empty() && added().back().generation + 1 == now.number;
+      const bool may_improve = follows_addition || now.number - now.stagnation > previous;
+      const auto is_better_than = [&](double other) { return std::isnan(other) || is_better(current.best, other); };
       const bool improves =
-          now.stagnation == 0 || best().empty() || (follows_addition && is_better(current.best, best().back().fitness));
+          now.stagnation == 0 || best().empty() || (may_improve && is_better_than(best().back().fitness));
       if (improves) record_best(best_of(now));
       if constexpr (detail::has_hash<typename population_type::chromosome_type>) {
         if (ancestry_.is_on()) record_living(now, improves);
@@ -431,40 +439,44 @@ class history : public recorded_history {
   }
 
  private:
+  // A fitness value as a number; NaN if it is not one, and for an infeasible individual: its value need not be
+  // meaningful.
+  template <class Fitness>
+  static double number_of(const Fitness& fitness) {
+    if constexpr (detail::shown_as_number<detail::unconstrained_type<Fitness>>) {
+      if (detail::is_feasible(fitness)) return static_cast<double>(detail::value_without_violation(fitness));
+    }
+    return not_recorded;
+  }
+
   template <class Generation>
   recorded_history::best_found best_of(const Generation& now) const {
     const auto best = now.population.best();
     using chromosome_type = std::remove_cvref_t<decltype(best.chromosome)>;
-    recorded_history::best_found found{now.number, now.evaluations};
-    const auto& value = detail::value_without_violation(best.fitness);
-    if constexpr (detail::shown_as_number<std::remove_cvref_t<decltype(value)>>)
-      found.fitness = static_cast<double>(value);
+    recorded_history::best_found found{now.number, now.evaluations, number_of(best.fitness)};
     found.bytes = detail::memory_of(best.chromosome);
     const auto kept = std::make_shared<const chromosome_type>(best.chromosome);
     if constexpr (requires {
-                    { text_(*kept) } -> std::convertible_to<std::string>;
+                    { (*text_)(*kept) } -> std::convertible_to<std::string>;
                   })
-      found.text = [kept, text = text_] { return std::string(text(*kept)); };
+      found.text = [kept, text = text_] { return std::string((*text)(*kept)); };
     if constexpr (requires {
-                    { draw_(*kept) } -> std::convertible_to<std::string>;
+                    { (*draw_)(*kept) } -> std::convertible_to<std::string>;
                   })
-      found.drawing = [kept, draw = draw_] { return std::string(draw(*kept)); };
+      found.drawing = [kept, draw = draw_] { return std::string((*draw)(*kept)); };
     return found;
   }
 
   // An individual that is not known. Its chromosome is copied if it can be written.
   template <class Individual>
   ancestor ancestor_of(std::uint64_t generation, const Individual& one) const {
-    ancestor made{.generation = generation};
-    const auto& value = detail::value_without_violation(one.fitness);
-    if constexpr (detail::shown_as_number<std::remove_cvref_t<decltype(value)>>)
-      made.fitness = static_cast<double>(value);
+    ancestor made{.generation = generation, .fitness = number_of(one.fitness)};
     using chromosome_type = std::remove_cvref_t<decltype(one.chromosome)>;
     if constexpr (requires {
-                    { text_(one.chromosome) } -> std::convertible_to<std::string>;
+                    { (*text_)(one.chromosome) } -> std::convertible_to<std::string>;
                   }) {
       made.text = [kept = std::make_shared<const chromosome_type>(one.chromosome), text = text_] {
-        return std::string(text(*kept));
+        return std::string((*text)(*kept));
       };
     }
     return made;
@@ -518,7 +530,12 @@ class history : public recorded_history {
     if (!values_.empty()) {
       current.best = static_cast<double>(detail::value_without_violation(population.fitness(best)));
       current.worst = static_cast<double>(detail::value_without_violation(population.fitness(worst)));
-      if (current.best != current.worst) maximizes_ = current.best > current.worst;
+    }
+    using fitness_type = typename Population::fitness_type;
+    if (current.best < current.worst || current.best > current.worst) {
+      maximizes_ = current.best > current.worst;
+    } else if constexpr (std::is_arithmetic_v<detail::unconstrained_type<fitness_type>>) {
+      maximizes_ = population.better(fitness_type{1}, fitness_type{0});
     }
     summarize(current);
   }
@@ -618,9 +635,10 @@ class history : public recorded_history {
     std::ranges::sort(points);
     points.erase(std::ranges::unique(points).begin(), points.end());
     current.nondominated = static_cast<double>(points.size());
-    current.front.clear();
-    for (const auto& point : points) current.front.insert(current.front.end(), point.begin(), point.end());
     objectives_ = values_of(fitnesses[0], cost).size();
+    current.front = {};
+    current.front.reserve(points.size() * objectives_);
+    for (const auto& point : points) current.front.insert(current.front.end(), point.begin(), point.end());
     if (reference_.empty()) {
       reference_.assign(objectives_, -std::numeric_limits<double>::infinity());
       for (const auto& fitness : fitnesses) {
@@ -631,8 +649,9 @@ class history : public recorded_history {
     measure_front(current, costs);
   }
 
-  Draw draw_;
-  [[no_unique_address]] Text text_;
+  // Shared by all best individuals: a function may hold much data.
+  std::shared_ptr<const Draw> draw_;
+  std::shared_ptr<const Text> text_;
 };
 
 }  // namespace clade::observe

@@ -416,9 +416,7 @@ CLADE_INLINE std::string history_view(const observe::recorded_history& history, 
 
 CLADE_INLINE std::string history_section(const observe::recorded_history& history, const run_description& of) {
   if (history.rows().empty()) return "<p class=\"note\"><strong>Nothing was recorded.</strong></p>\n";
-  // "</script>" must not occur in the data.
-  auto data = internal::json_of(history, of, true).line();
-  for (std::size_t at = 0; (at = data.find("</", at)) != data.npos; ++at) data.insert(at + 1, "\\");
+  const auto data = json_in_page(internal::json_of(history, of, true).line());
   return detail::concat({"<section>\n<div class=\"player\" hidden></div>\n", internal::history_view(history, of),
                          "</section>\n<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
 }
@@ -429,8 +427,8 @@ CLADE_INLINE std::string history_html(const observe::recorded_history& history, 
   const auto& last = history.rows().back();
   detail::append_to(html, {"<p>", counted(last.generation, "generation"), ", ", counted(last.evaluations, "evaluation"),
                            of.end.empty() ? "" : ": ", svg::escape(of.end), ".",
-                           history.stride() > 1 ? detail::concat({" Every ", detail::decimal(history.stride()),
-                                                                  "th generation is recorded, besides the last one."})
+                           history.stride() > 1 ? detail::concat({" One of every ", detail::decimal(history.stride()),
+                                                                  " generations is recorded, and the last one."})
                                                 : "",
                            history.added().empty()
                                ? ""

@@ -77,6 +77,23 @@ inline std::string compact_json(std::string_view json) {
   return text;
 }
 
+/// Returns a JSON text for a `script` element of a page: it has the same meaning, and neither "</script>" nor "<!--" can
+/// occur in it.
+inline std::string json_in_page(std::string_view json) {
+  std::string text;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    text += json[i];
+    if (json[i] != '<') continue;
+    const auto next = json.substr(i + 1, 1);
+    if (next == "/") text += '\\';
+    if (next == "!") {
+      text += "\\u0021";
+      ++i;
+    }
+  }
+  return text;
+}
+
 /// The members of a JSON object: their names, and their values as JSON texts.
 using json_members = std::vector<std::pair<std::string, std::string>>;
 
