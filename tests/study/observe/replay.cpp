@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -60,6 +61,21 @@ BOOST_AUTO_TEST_CASE(a_replay_adds_individuals_in_their_generations) {
   const auto alone = run(evolve(queens, ga, 1), stop::generations(10), observe::replay({}, board_in));
   BOOST_TEST(support::hash(alone.population) ==
              support::hash(run(evolve(queens, ga, 1), stop::generations(10)).population));
+}
+
+BOOST_AUTO_TEST_CASE(a_replay_adds_individuals_in_any_order_and_to_each_run) {
+  std::vector<std::string> read;
+  observe::replay replay({{.generation = 3, .text = "4 1 3 5 7 2 0 6"}, {.generation = 2, .text = "0 1 2 3 4 5 6 7"}},
+                         [&](const std::string& text) {
+                           read.push_back(text);
+                           return board_in(text);
+                         });
+  for (const std::uint64_t seed : {1u, 2u}) {
+    read.clear();
+    run(evolve(queens, ga, seed), stop::generations(10), replay);
+    BOOST_TEST_REQUIRE(read.size() == 2u);
+    BOOST_TEST(read[0] == "0 1 2 3 4 5 6 7");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_replay_refuses_what_does_not_fit) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
+#include <clade/constraints.hpp>
 #include <clade/history.hpp>
 #include <clade/pareto.hpp>
 #include <clade/study/report/json_text.hpp>
@@ -42,6 +44,21 @@ BOOST_AUTO_TEST_CASE(a_log_has_a_line_for_each_generation_and_the_columns_of_the
                       "upper_quartile,individuals,stagnation\n0,8,"));
   BOOST_TEST(count(log, "\n") == 5u);
   BOOST_TEST(log.find("nan") == log.npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_log_has_the_fitness_if_the_first_generation_is_infeasible) {
+  const auto few = minimize(
+      [](const auto& bits) {
+        return constrained<double>{double(bits.count()), std::max(0.0, 11 - double(bits.count()))};
+      },
+      chromosome::bit_string{12});
+  observe::history history;
+  run(evolve(few, ga, 1), stop::generations(40), history);
+  BOOST_TEST_REQUIRE(history.rows().front().feasible == 0);
+  report::history_log log;
+  BOOST_TEST(log.header(history.rows().front()).starts_with("generation,evaluations,best,mean,worst,distinct,"));
+  BOOST_TEST(log.line(history.rows().front()).starts_with("0,8,nan,nan,nan,"));
+  BOOST_TEST(log.line(history.rows().back()).find(",11,") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(json_and_page_have_the_numbers_of_the_last_generation) {

@@ -141,7 +141,7 @@ class recorded_history {
 
   /// The rows, in the order of the generations. The last one is that of the latest generation.
   const std::vector<row>& rows() const& noexcept { return rows_; }
-  /// The best individuals, each better than the one before. Empty for several objectives.
+  /// The best individuals, each better than the one before unless the fitness has changed. Empty for several objectives.
   const std::vector<best_found>& best() const& noexcept { return best_; }
   /// The individuals that were added by hand. A run with any of them is steered: its seed alone does not repeat it.
   const std::vector<addition>& added() const& noexcept { return added_; }
@@ -456,14 +456,14 @@ class history : public recorded_history {
     recorded_history::best_found found{now.number, now.evaluations, number_of(best.fitness)};
     found.bytes = detail::memory_of(best.chromosome);
     const auto kept = std::make_shared<const chromosome_type>(best.chromosome);
-    if constexpr (requires {
-                    { (*text_)(*kept) } -> std::convertible_to<std::string>;
-                  })
-      found.text = [kept, text = text_] { return std::string((*text)(*kept)); };
-    if constexpr (requires {
-                    { (*draw_)(*kept) } -> std::convertible_to<std::string>;
-                  })
-      found.drawing = [kept, draw = draw_] { return std::string((*draw)(*kept)); };
+    constexpr bool writes = requires { std::string((*text_)(*kept)); };
+    static_assert(writes, "clade: text(chromosome) of an observe::history must return the chromosome as a std::string");
+    if constexpr (writes) found.text = [kept, text = text_] { return std::string((*text)(*kept)); };
+    if constexpr (!std::is_same_v<Draw, detail::no_drawing>) {
+      constexpr bool draws = requires { std::string((*draw_)(*kept)); };
+      static_assert(draws, "clade: draw(chromosome) of an observe::history must return an SVG image as a std::string");
+      if constexpr (draws) found.drawing = [kept, draw = draw_] { return std::string((*draw)(*kept)); };
+    }
     return found;
   }
 
@@ -472,9 +472,7 @@ class history : public recorded_history {
   ancestor ancestor_of(std::uint64_t generation, const Individual& one) const {
     ancestor made{.generation = generation, .fitness = number_of(one.fitness)};
     using chromosome_type = std::remove_cvref_t<decltype(one.chromosome)>;
-    if constexpr (requires {
-                    { (*text_)(one.chromosome) } -> std::convertible_to<std::string>;
-                  }) {
+    if constexpr (requires { std::string((*text_)(one.chromosome)); }) {
       made.text = [kept = std::make_shared<const chromosome_type>(one.chromosome), text = text_] {
         return std::string((*text)(*kept));
       };

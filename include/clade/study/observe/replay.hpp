@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -50,8 +51,8 @@ namespace clade::observe {
 /// run with the same seed then has the same bits as the one in which they were added by hand.
 ///
 /// `read(text)` returns the chromosome that is written in a text. A history that observes the run, too, does not list the
-/// individuals again. Each individual costs an evaluation, which the run does
-/// not count. Throws what `read` and `evolution.immigrate` throw.
+/// individuals again. Each individual costs an evaluation, which the run does not count. Throws what `read` and
+/// `evolution.immigrate` throw.
 /// ~~~
 /// const auto read = [](const std::string&) { return std::vector<int>{4, 1, 3, 5, 7, 2, 0, 6}; };
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -62,7 +63,9 @@ namespace clade::observe {
 template <class Read>
 class replay {
  public:
-  replay(std::vector<recorded_history::addition> added, Read read) : added_(std::move(added)), read_(std::move(read)) {}
+  replay(std::vector<recorded_history::addition> added, Read read) : added_(std::move(added)), read_(std::move(read)) {
+    std::ranges::stable_sort(added_, {}, &recorded_history::addition::generation);
+  }
 
   void operator()(const auto&) const {}
 
@@ -76,6 +79,8 @@ class replay {
         "depends on the chromosome alone");
     if constexpr (fits) {
       const auto number = evolution.current().number;
+      if (number < latest_) next_ = 0;  // another run
+      latest_ = number;
       for (; next_ < added_.size() && added_[next_].generation <= number; ++next_) {
         if (added_[next_].generation == number) detail::add_individual(evolution, read_(added_[next_].text));
       }
@@ -87,6 +92,7 @@ class replay {
   std::vector<recorded_history::addition> added_;
   Read read_;
   std::size_t next_ = 0;
+  std::uint64_t latest_ = 0;  // the number of the latest generation
 };
 
 }  // namespace clade::observe

@@ -83,7 +83,7 @@ struct run_description {
 
 /// Writes a history as lines of comma-separated values while the run goes on: `log.header(row)` once, then
 /// `log.line(row)` for each row. Columns that the first row does not have are left out, and so is the time, so logs of
-/// the same seed are identical.
+/// the same seed are identical. If all individuals of the first row are infeasible, the columns of fitness are there.
 class history_log {
  public:
   /// Returns the header line for a run with this first row.

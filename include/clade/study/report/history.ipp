@@ -205,9 +205,13 @@ inline json_object json_of(const observe::recorded_history& history, const run_d
 
 CLADE_INLINE std::string history_log::header(const observe::recorded_history::row& first) {
   columns_.clear();
+  auto known = first;
+  // Later generations may have feasible individuals, and then numbers of their fitness.
+  if (first.feasible == 0 && std::isnan(first.nondominated))
+    known.best = known.mean = known.worst = known.lower_quartile = known.median = known.upper_quartile = 0;
   std::string line;
   for (const auto& column : history_columns) {
-    if (column.name == "seconds" || std::isnan(column.value(first))) continue;
+    if (column.name == "seconds" || std::isnan(column.value(known))) continue;
     detail::append_to(line, {columns_.empty() ? "" : ",", column.name});
     columns_.push_back(column);
   }
