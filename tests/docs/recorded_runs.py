@@ -4,6 +4,7 @@
 PROGRAMS is the folder of the solvers. FOLDER receives a history and a log."""
 import csv
 import json
+import math
 import pathlib
 import subprocess
 import sys
@@ -50,6 +51,24 @@ def main(programs, folder):
                                  "--mutation-rate", "0", "--memory", memory, "--budget", "5000", "--seed", "1")
         changed = sum(of[0] for _, mutations in history["operators"] for of in mutations)
         assert (changed > 0) == (memory == "on"), (memory, changed)
+
+    # A resumed run is recorded from where it goes on.
+    saved = folder / "run.clade"
+    saved.unlink(missing_ok=True)
+    run = ["n_queens", "solve", "--preset", "document", "--generations", "5", "--restarts", "0",
+           "--size", "12", "--seed", "1"]
+    recorded(*run, "--checkpoint", saved)
+    _, log, history = recorded(*run, "--resume", saved, "--ancestors")
+    assert [int(line["generation"]) for line in log] == [row[0] for row in history["rows"]] == [5], log
+    assert [best["generation"] for best in history["best"]] == [5] and len(history["ancestors"]) == 1, history["best"]
+
+    # The errors of regression have about three digits: 12 bits.
+    table = folder / "table.csv"
+    table.write_text("a,y\n" + "".join(f"{i},{i * i + 40 * (i % 3)}\n" for i in range(1, 40)))
+    _, _, history = recorded("regression", "fit", table, "--target", "y", "--population", "20", "--budget", "400",
+                             "--seed", "1")
+    errors = [point[0] for front in history["fronts"] for point in front if point[0] > 0]
+    assert errors and all((math.frexp(error)[0] * 2**12).is_integer() for error in errors), errors
 
     # Sixty evaluations on average find a code of four different digits.
     secret = ["--secret", "2345", "--distinct"]
