@@ -22,6 +22,7 @@
 #include "../points_file.hpp"
 #include "../problems.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/front_drawing.hpp"
 #include "common/front_history.hpp"
 #include "common/output_file.hpp"

@@ -28,6 +28,7 @@
 #include "../saved_model.hpp"
 #include "../words.hpp"
 #include "common/columns.hpp"
+#include "common/ending_signals.hpp"
 #include "common/front_drawing.hpp"
 #include "common/front_history.hpp"
 #include "common/lines.hpp"
