@@ -317,6 +317,25 @@ BOOST_AUTO_TEST_CASE(memory_stays_within_its_limit) {
   BOOST_TEST(small.best().back().fitness == small.rows().back().best);
 }
 
+BOOST_AUTO_TEST_CASE(the_memory_of_members_counts) {
+  struct inner {
+    std::vector<double> all;
+  };
+  struct outer {
+    int number;
+    inner one;
+    std::vector<inner> many;
+  };
+  struct derived : inner {
+    int more;
+  };
+  BOOST_TEST(detail::memory_of(inner{std::vector<double>(100)}) == sizeof(inner) + 800);
+  BOOST_TEST(detail::memory_of(outer{1, {std::vector<double>(100)}, {{}, {std::vector<double>(10)}}}) ==
+             sizeof(outer) + 800 + 2 * sizeof(inner) + 80);
+  BOOST_TEST(detail::memory_of(derived{}) == sizeof(derived));
+  BOOST_TEST(detail::memory_of(std::vector<bool>(100)) >= sizeof(std::vector<bool>) + 100 / 8);
+}
+
 BOOST_AUTO_TEST_CASE(a_history_has_the_same_bytes_for_any_number_of_threads) {
   std::set<std::string> texts, results;
   for (const unsigned threads : {1u, 2u, 5u}) {

@@ -23,6 +23,7 @@
 #include "../../core/generation.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/objectives.hpp"
+#include "../../engine/archive.hpp"
 #include "../../engine/evaluated_children.hpp"
 #include "../../objectives/pareto/fronts.hpp"
 #include "../../random/random_stream.hpp"
@@ -255,7 +256,7 @@ struct chromosome_text {
 struct no_drawing {};
 
 /// Returns an estimate of the memory of a chromosome in bytes: that of its member `memory()` if it has one, otherwise
-/// that of its genes.
+/// that of its genes, or of the members of a struct.
 template <class C>
 std::size_t memory_of(const C& chromosome) {
   if constexpr (requires {
@@ -266,12 +267,14 @@ std::size_t memory_of(const C& chromosome) {
     return sizeof(C) + chromosome.size() / 8;
   } else if constexpr (gene_sequence<C>) {
     using gene = std::remove_cvref_t<decltype(chromosome[0])>;
+    if constexpr (std::is_arithmetic_v<gene>) return sizeof(C) + chromosome.size() * sizeof(gene);
     std::size_t bytes = sizeof(C);
-    if constexpr (gene_sequence<gene>) {
-      for (std::size_t i = 0; i < chromosome.size(); ++i) bytes += memory_of(chromosome[i]);
-    } else {
-      bytes += chromosome.size() * sizeof(gene);
-    }
+    for (std::size_t i = 0; i < chromosome.size(); ++i) bytes += memory_of(chromosome[i]);
+    return bytes;
+  } else if constexpr (constexpr auto count = number_of_members<C>(); count > 0 && count < 9 && !struct_with_base<C>) {
+    std::size_t bytes = sizeof(C);
+    visit_members<count>(chromosome,
+                         [&](const auto&... member) { ((bytes += memory_of(member) - sizeof(member)), ...); });
     return bytes;
   } else {
     return sizeof(C);
@@ -335,8 +338,8 @@ namespace clade::observe {
 /// second generation is removed, and from then on the distance of recorded generations is doubled. The first and the
 /// latest generation are always recorded. Which generations are recorded depends on their numbers only, never on time.
 /// If the best individual changed several times between two recorded generations, the last one is kept. A chromosome
-/// that alone takes more than half the memory is not kept. The memory of a chromosome is that of its genes, or
-/// `chromosome.memory()` if it has this member: write it for a type of your own that holds containers.
+/// that alone takes more than half the memory is not kept. The memory of a chromosome is that of its genes, or of
+/// the members of a struct of at most eight. Write a member `memory()` for other types of your own that hold containers.
 ///
 /// A history records one run. Use another one for each run; a run that is continued may go on with its history.
 ///
