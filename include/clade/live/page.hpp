@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -89,6 +90,8 @@ std::string added_by_hand(observe::recorded_history& history, std::uint64_t gene
       [&] {
         const double fitness = add(text);
         history.record_addition({generation, fitness, text});
+        if (std::isnan(fitness))
+          return concat({"Added to generation ", generation, ". It is infeasible, or its fitness is not a number."});
         return concat({"Added to generation ", generation, ", with fitness ", fitness, "."});
       },
       [](const std::exception& error) { return not_added(error); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <cstdint>
 #include <sstream>
 #include <stdexcept>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/constraints.hpp>
 #include <clade/history.hpp>
 
 #include "support/problems.hpp"
@@ -61,6 +63,15 @@ BOOST_AUTO_TEST_CASE(a_replay_adds_individuals_in_their_generations) {
   const auto alone = run(evolve(queens, ga, 1), stop::generations(10), observe::replay({}, board_in));
   BOOST_TEST(support::hash(alone.population) ==
              support::hash(run(evolve(queens, ga, 1), stop::generations(10)).population));
+}
+
+BOOST_AUTO_TEST_CASE(an_individual_that_violates_a_constraint_has_no_number) {
+  const auto problem =
+      minimize([](const std::vector<int>& row) { return constrained<double>{1.0 * row[0], row[1] == 0 ? 5.0 : 0.0}; },
+               chromosome::permutation{8});
+  auto evolution = evolve(problem, ga, 1);
+  BOOST_TEST(std::isnan(detail::add_individual(evolution, std::vector{4, 0, 1, 2, 3, 5, 6, 7})));
+  BOOST_TEST(detail::add_individual(evolution, std::vector{4, 1, 0, 2, 3, 5, 6, 7}) == 4);
 }
 
 BOOST_AUTO_TEST_CASE(a_replay_adds_individuals_in_any_order_and_to_each_run) {

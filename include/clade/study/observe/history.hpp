@@ -126,7 +126,7 @@ class recorded_history {
   /// An individual that was added by hand before a generation was bred; see `live::page`.
   struct addition {
     std::uint64_t generation = 0;   ///< the generation to which it was added
-    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number
+    double fitness = not_recorded;  ///< its fitness; NaN if it is not a number, and if a constraint is violated
     std::string text{};             ///< its chromosome
   };
 
@@ -285,6 +285,16 @@ std::size_t memory_of(const C& chromosome) {
 template <class F>
 concept shown_as_number = requires(const F& fitness) { static_cast<double>(fitness); };
 
+/// Returns a fitness value as a number. Returns NaN if it is not one, and for an infeasible individual: its value need
+/// not be meaningful.
+template <class Fitness>
+double fitness_number(const Fitness& fitness) {
+  if constexpr (shown_as_number<unconstrained_type<Fitness>>) {
+    if (is_feasible(fitness)) return static_cast<double>(value_without_violation(fitness));
+  }
+  return observe::not_recorded;
+}
+
 template <class C>
 concept has_real_genes = gene_sequence<C> && requires(const C& genes) {
   requires std::floating_point<std::remove_cvref_t<decltype(genes[0])>>;
@@ -442,21 +452,11 @@ class history : public recorded_history {
   }
 
  private:
-  // A fitness value as a number; NaN if it is not one, and for an infeasible individual: its value need not be
-  // meaningful.
-  template <class Fitness>
-  static double number_of(const Fitness& fitness) {
-    if constexpr (detail::shown_as_number<detail::unconstrained_type<Fitness>>) {
-      if (detail::is_feasible(fitness)) return static_cast<double>(detail::value_without_violation(fitness));
-    }
-    return not_recorded;
-  }
-
   template <class Generation>
   recorded_history::best_found best_of(const Generation& now) const {
     const auto best = now.population.best();
     using chromosome_type = std::remove_cvref_t<decltype(best.chromosome)>;
-    recorded_history::best_found found{now.number, now.evaluations, number_of(best.fitness)};
+    recorded_history::best_found found{now.number, now.evaluations, detail::fitness_number(best.fitness)};
     found.bytes = detail::memory_of(best.chromosome);
     const auto kept = std::make_shared<const chromosome_type>(best.chromosome);
     constexpr bool writes = requires { std::string((*text_)(*kept)); };
@@ -473,7 +473,7 @@ class history : public recorded_history {
   // An individual that is not known. Its chromosome is copied if it can be written.
   template <class Individual>
   ancestor ancestor_of(std::uint64_t generation, const Individual& one) const {
-    ancestor made{.generation = generation, .fitness = number_of(one.fitness)};
+    ancestor made{.generation = generation, .fitness = detail::fitness_number(one.fitness)};
     using chromosome_type = std::remove_cvref_t<decltype(one.chromosome)>;
     if constexpr (requires { std::string((*text_)(one.chromosome)); }) {
       made.text = [kept = std::make_shared<const chromosome_type>(one.chromosome), text = text_] {

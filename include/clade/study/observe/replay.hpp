@@ -28,7 +28,8 @@ concept takes_additions = Evolution::population_type::is_ordered && takes_immigr
                             requires !requires { evolution.executor().calls_observers(); };
                           };
 
-/// Evaluates a chromosome, and replaces the worst individual of the population with it. Returns its fitness as a number.
+/// Evaluates a chromosome, and replaces the worst individual of the population with it. Returns its fitness as a
+/// number, NaN if it is infeasible or not a number.
 /// Throws std::invalid_argument, before it is repaired or evaluated, if it is not in the space, and what
 /// `evolution.immigrate` throws.
 template <class Evolution, class Chromosome>
@@ -38,9 +39,7 @@ double add_individual(Evolution& evolution, Chromosome chromosome) {
   if constexpr (std::remove_cvref_t<decltype(problem)>::repairs) problem.repair(chromosome);
   const typename Evolution::individual_type one{chromosome, problem.evaluate(chromosome)};
   evolution.immigrate(std::array{one});
-  using value_type = std::remove_cvref_t<decltype(value_without_violation(one.fitness))>;
-  if constexpr (shown_as_number<value_type>) return static_cast<double>(value_without_violation(one.fitness));
-  return observe::not_recorded;
+  return fitness_number(one.fitness);
 }
 
 }  // namespace clade::detail
