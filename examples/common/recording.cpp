@@ -156,6 +156,7 @@ void recorded_run_output::serve(std::uint16_t port, bool takes_individuals) {
     throw usage_error(
         "--serve " + std::to_string(port) + " cannot be used: " + error.code().message() + "; 0 is any free port");
   }
+  watched_.title += '\n' + served_->address();  // the screen would hide it
   std::cerr << served_->address() << std::endl;
 }
 

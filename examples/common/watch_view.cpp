@@ -40,18 +40,32 @@ constexpr line lines[] = {
     {"distance", [](const row_type& r) { return r.distance; }},
     {"step size", [](const row_type& r) { return r.step_size; }}};
 
-std::string title_of(const row_type& now, const watched_run& run) {
-  auto text = run.title + "  generation " + clade::report::grouped(now.generation);
-  if (run.generations > 0) text += " of " + clade::report::grouped(run.generations);
-  text += ", " + clade::report::counted(now.evaluations, "evaluation");
-  if (now.seconds > 0) {
-    text += ", " + clade::report::rounded(static_cast<double>(now.evaluations) / now.seconds, 3) + "/s";
-    if (run.generations > 0 && now.generation > 0) {
-      const auto share = static_cast<double>(now.generation) / static_cast<double>(run.generations);
-      if (const auto left = time_left(now.seconds, share); !left.empty()) text += ", " + left;
-    }
+// The first parts, as many as fit into the columns.
+std::string joined(const std::vector<std::string>& parts, std::size_t columns) {
+  std::string text;
+  for (const auto& part : parts) {
+    if (characters_of(text + part).size() > columns) break;
+    text += part;
   }
   return text;
+}
+
+std::string title_of(const row_type& now, const watched_run& run, std::size_t columns) {
+  const auto of = run.generations > 0 ? " of " + clade::report::grouped(run.generations) : "";
+  std::vector<std::string> parts{
+      run.title.substr(0, run.title.find('\n')), "  generation " + clade::report::grouped(now.generation), of,
+      ", " + clade::report::counted(now.evaluations, "evaluation")};
+  if (now.seconds > 0) {
+    parts.push_back(", " + clade::report::rounded(static_cast<double>(now.evaluations) / now.seconds, 3) + "/s");
+    if (run.generations > 0 && now.generation > 0) {
+      const auto done = static_cast<double>(now.generation);
+      // The limit of the speed may be what takes the time.
+      const auto passed = run.rate > 0 ? std::max(now.seconds, done / run.rate) : now.seconds;
+      const auto left   = time_left(passed, done / static_cast<double>(run.generations));
+      if (!left.empty()) parts.push_back(", " + left);
+    }
+  }
+  return joined(parts, columns);
 }
 
 }  // namespace
@@ -87,10 +101,13 @@ canvas paint(
   canvas window(columns, rows, unicode);
   if (history.rows().empty() || rows == 0) return window;
   const auto& now = history.rows().back();
-  window.write(0, 0, title_of(now, run), look::strong);
-  auto keys = std::string(run.paused ? "paused: space goes on" : "space pauses") + "  . steps  q ends";
-  keys += "  + - speed: " + (run.rate > 0 ? "at most " + clade::report::shortest(run.rate) + " generations a second"
-                                          : std::string("no limit"));
+  window.write(0, 0, title_of(now, run, columns), look::strong);
+  if (const auto end = run.title.find('\n'); end != std::string::npos && rows > 2)
+    window.write(0, 1, joined({run.title.substr(end + 1)}, columns), look::plain);
+  const auto rate =
+      run.rate > 0 ? ": at most " + clade::report::shortest(run.rate) + " generations/s" : std::string(": no limit");
+  const auto keys = joined(
+      {run.paused ? "paused: space goes on" : "space pauses", "  . steps", "  q ends", "  + - speed", rate}, columns);
   if (rows > 1) window.write(0, rows - 1, keys, run.paused ? look::warning : look::faint);
   const auto last = rows > 2 ? rows - 2 : 0;  // the last row with content
 

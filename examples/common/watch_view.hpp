@@ -14,7 +14,7 @@ namespace common {
 
 /// What is shown of a run while it goes on.
 struct watched_run {
-  std::string title;    ///< the command
+  std::string title;    ///< the command; a second line is shown if it fits
   std::string fitness;  ///< the name of the fitness
   bool paused               = false;
   bool ended                = false;  ///< by the user

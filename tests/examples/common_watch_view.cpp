@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_window_shows_the_numbers_of_the_latest_generation) {
   BOOST_TEST(shows(window, "different    " + std::to_string(int(now.distinct)) + ' '));
   BOOST_TEST(shows(window, " bits "));
   BOOST_TEST(shows(window, "[the picture]"));
-  BOOST_TEST(window.text(23) == "space pauses  . steps  q ends  + - speed: at most 10 generations a second");
+  BOOST_TEST(window.text(23) == "space pauses  . steps  q ends  + - speed: at most 10 generations/s");
   auto paused = described();
   paused.paused = true;
   paused.rate = 0;
@@ -87,6 +87,39 @@ BOOST_AUTO_TEST_CASE(a_window_of_any_size_shows_what_fits) {
       if (columns >= 80 || rows >= 20) BOOST_TEST(shows(window, "[the picture]"), columns << " columns, " << rows);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_title_and_the_keys_are_not_cut) {
+  const auto history = recorded();
+  auto paused = described();
+  paused.paused = true;
+  paused.rate = 0.625;
+  const auto title = [&](std::size_t columns) { return common::paint(history, paused, columns, 24, true).text(0); };
+  const auto keys = [&](std::size_t columns) { return common::paint(history, paused, columns, 24, true).text(23); };
+  const auto evaluations = std::to_string(history.rows().back().evaluations);
+  BOOST_TEST(keys(80) == "paused: space goes on  . steps  q ends  + - speed: at most 0.625 generations/s");
+  BOOST_TEST(keys(77) == "paused: space goes on  . steps  q ends  + - speed");
+  BOOST_TEST(keys(40) == "paused: space goes on  . steps  q ends");
+  BOOST_TEST(title(30) == "ones  generation 30 of 60");
+  BOOST_TEST(title(25 + 2 + evaluations.size() + 12) == "ones  generation 30 of 60, " + evaluations + " evaluations");
+}
+
+BOOST_AUTO_TEST_CASE(the_address_of_a_page_is_shown_if_it_fits) {
+  const auto history = recorded();
+  auto served = described();
+  served.title += "\nhttp://127.0.0.1:8080/token/";
+  BOOST_TEST(common::paint(history, served, 80, 24, true).text(0).starts_with("ones  generation 30 of 60, "));
+  BOOST_TEST(common::paint(history, served, 80, 24, true).text(1) == "http://127.0.0.1:8080/token/");
+  BOOST_TEST(common::paint(history, served, 20, 24, true).text(1).empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_time_left_depends_on_the_limit_of_the_speed) {
+  const auto history = recorded();
+  auto slow = described();
+  slow.rate = 0.625;
+  BOOST_TEST(shows(common::paint(history, slow, 100, 24, true), "/s, 48 s left"));  // for 30 generations of 60
+  slow.rate = 0;
+  BOOST_TEST(!shows(common::paint(history, slow, 100, 24, true), "48 s left"));
 }
 
 BOOST_AUTO_TEST_CASE(a_window_without_unicode_is_ascii) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/unicode.hpp"
 #include "nim/analysis.hpp"
 #include "nim/evaluate.hpp"
 #include "nim/evolve/drawing.hpp"
@@ -88,7 +89,15 @@ BOOST_AUTO_TEST_CASE(a_winning_formula_is_right_everywhere) {
   BOOST_TEST(characters_in(lines, "■") > 0u);
   BOOST_TEST(lines.size() <= 16u);
   BOOST_TEST(characters_in(map.text(losing), "x") > 0u);
-  BOOST_TEST(evolve::picture(winning, map).size() > lines.size());
+  const auto picture = evolve::picture(winning, map);
+  BOOST_TEST(picture.size() > lines.size());
+  // All characters are shown on terminals.
+  for (const auto& line : picture) {
+    for (const auto& [text, as] : line) {
+      const auto characters = common::characters_of(text);
+      BOOST_TEST((common::one_column_each(characters) == characters), text);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_map_of_many_positions_is_small) {
