@@ -81,14 +81,20 @@ bool command::has_presets() const {
 
 namespace {
 
-// Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it.
+// Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it. If the command takes
+// no arguments, any word that is not an option is its value, so that an error names the option.
 std::vector<std::string> with_left_out_values(std::vector<std::string> words, const std::vector<option>& options) {
+  const bool has_arguments = !std::ranges::all_of(options, &option::is_named);
+  const auto is_value      = [&](std::string_view word) {
+    const bool negative = word.starts_with('-');
+    const auto digits   = word.substr(negative ? 1 : 0);
+    return (!digits.empty() && digits[0] >= '0' && digits[0] <= '9') || (!has_arguments && !negative);
+  };
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
     const auto found = std::ranges::find(options, words[i], &option::name);
     if (found == options.end() || !found->value.starts_with('[')) continue;
-    const bool follows =
-        i + 1 < words.size() && !words[i + 1].empty() && words[i + 1][0] >= '0' && words[i + 1][0] <= '9';
-    if (!follows) words.insert(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, "0");
+    if (i + 1 == words.size() || !is_value(words[i + 1]))
+      words.insert(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, "0");
   }
   return words;
 }

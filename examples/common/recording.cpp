@@ -132,6 +132,9 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
   const bool islands = has("--islands") && parsed.given("--islands");
   if (islands && !replayed_.empty()) throw usage_error("--replay and --islands exclude each other");
   if (islands && given.ancestors) throw usage_error("--ancestors and --islands exclude each other");
+  if (given.ancestors && !history_ && !page_ && !given.port) {
+    throw usage_error("--ancestors is for --history, --html and --serve, none of which was given");
+  }
   if (given.port) serve(static_cast<std::uint16_t>(*given.port), of.takes_individuals && !islands);
   if (!given.log) return;
   check_place("--log", *given.log, [](const std::string& place) { clade::report::check_file(place); });

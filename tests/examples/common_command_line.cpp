@@ -59,6 +59,14 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
   one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "values", .repeated = true});
   common::command none("none", "has options only");
   none.declare(list_settings, settings{});
+  // The value of this option may be left out.
+  for (auto* const command : {&one, &none}) {
+    command->declare(
+        [](common::option_visitor& options, std::optional<std::uint64_t>& port) {
+          options.integer("--serve", "[PORT]", port, {0, 65535, "any"}, "a port");
+        },
+        std::optional<std::uint64_t>());
+  }
 
   struct mistake {
     std::vector<std::string> words;
@@ -98,6 +106,15 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
     return "";
   };
   for (const auto& [words, message] : mistakes) BOOST_TEST(message_of(one, words) == message);
+  const std::string port = "--serve must be a whole number from 0 to 65535, but was ";
+  for (auto* const command : {&one, &none}) {
+    for (const std::string value : {"-1", "65536", "80a"})
+      BOOST_TEST(message_of(*command, {"--serve", value}) == port + '"' + value + '"');
+    BOOST_TEST(message_of(*command, {"--serve", "--stall", "1"}).empty());
+    BOOST_TEST(message_of(*command, {"--stall", "1", "--serve"}).empty());
+  }
+  BOOST_TEST(message_of(none, {"--serve", "abc"}) == port + "\"abc\"");
+  BOOST_TEST(message_of(one, {"--serve", "a.csv"}).empty());  // an argument
   BOOST_TEST(message_of(none, {"a.csv"}) == "unexpected argument \"a.csv\"; none takes options only");
   BOOST_TEST(message_of(one, {"a.csv", "--verbose", "--verbose", "--vary", "a=1", "--vary", "b=2"}).empty());
 }

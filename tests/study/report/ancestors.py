@@ -48,6 +48,9 @@ def main(programs, folder):
         assert "ancestors" not in json.loads(file.read_text()), name
     wrong = subprocess.run([f"{programs}/n_queens", "solve", "--islands", "2", "--ancestors"], capture_output=True, text=True)
     assert wrong.returncode == 2 and wrong.stderr == "n_queens: --ancestors and --islands exclude each other\n", wrong.stderr
+    wrong = subprocess.run([f"{programs}/n_queens", "solve", "--ancestors"], capture_output=True, text=True)
+    said = "n_queens: --ancestors is for --history, --html and --serve, none of which was given\n"
+    assert wrong.returncode == 2 and wrong.stderr == said, wrong.stderr
 
 
 if __name__ == "__main__":
