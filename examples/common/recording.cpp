@@ -222,13 +222,22 @@ void recorded_run_output::write_files(
     std::vector<std::pair<std::string, std::string>> settings, const clade::stop::reason& reason,
     const run_page& page) {
   if (log_ && !file_.flush()) throw std::runtime_error("--log " + in_quotes(*log_) + " could not be written");
+  const auto command_of = [&](const command& given) {
+    return provenance_of(
+               given, words_.program, {.seed = seed},
+               {"--log", "--verbose", "--history", "--watch", "--serve", "--ancestors", "--checkpoint",
+                "--checkpoint-interval"})
+        .command;
+  };
+  // The individuals of viewers are in the history only.
+  const bool steered = history.added().size() > replayed_.size();
+  std::string repeats;
+  if (!steered) repeats = command_of(*parsed_);
+  if (steered && history_ && replayed_.empty())
+    repeats = command_of(parsed_->with_option("--replay", *parsed_->text("--history")));
   const clade::report::run_description of{
-      .title   = title(),
-      .command = provenance_of(
-                     *parsed_, words_.program, {.seed = seed},
-                     {"--log", "--verbose", "--history", "--watch", "--serve", "--ancestors", "--checkpoint",
-                      "--checkpoint-interval"})
-                     .command,
+      .title      = title(),
+      .command    = std::move(repeats),
       .settings   = std::move(settings),
       .fitness    = words_.fitness,
       .objectives = words_.objectives,

@@ -62,9 +62,14 @@ std::string count_generations(const settings& s, const outcome& found) {
   return text;
 }
 
-void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
+std::vector<std::pair<std::string, std::string>> described(const settings& s) {
   auto rows = common::rows_of(list_settings, s);
   common::add_islands(rows, s.islands, "board");
+  return rows;
+}
+
+void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
+  auto rows = described(s);
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
 
@@ -157,7 +162,7 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
   if (svg_file) svg_file->write(svg(found.best));
-  recording.finish(run.seed, common::rows_of(list_settings, s), found.reason);
+  recording.finish(run.seed, described(s), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -61,6 +61,7 @@ def main(folder, programs):
             assert written["steered"] and [one["generation"] for one in written["added"]] == [1], name
             replayed = document([*command, "--replay", str(history)])
             assert replayed == result, (name, replayed, result)
+            assert f" --replay {history}" in written["command"], written["command"]
         else:
             assert "steered" not in written, name
             assert document(command) == result, name

@@ -73,12 +73,18 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
   if (log.size() > max_lines) out << "(generations without a better guess are left out; --format json has all)\n";
 }
 
-void print_text(
-    std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
-    const evolve::outcome& found) {
+std::vector<std::pair<std::string, std::string>> described(
+    const game& of, const std::string& secret, const evolve::settings& s) {
   auto rows = common::rows_of(evolve::list_settings, s);
   rows.insert(
       rows.begin(), {{"secret", secret}, {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")}});
+  return rows;
+}
+
+void print_text(
+    std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
+    const evolve::outcome& found) {
+  auto rows = described(of, secret, s);
   rows.emplace_back("seed", std::to_string(seed));
   common::print_table(out, rows);
   out << '\n';
@@ -142,9 +148,7 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
-  auto settings = common::rows_of(evolve::list_settings, s);
-  settings.insert(settings.begin(), {{"secret", secret}, {"symbols", of.alphabet}});
-  recording.finish(options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, described(of, secret, s), found.reason);
   return common::exit_status::of(found.reason);
 }
 

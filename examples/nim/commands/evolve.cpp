@@ -8,6 +8,7 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../evolve/drawing.hpp"
@@ -59,13 +60,18 @@ std::string not_found(const checks& checked, const evolve::settings& s) {
   return text;
 }
 
-void print_text(
-    std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
-    const checks& checked) {
+std::vector<std::pair<std::string, std::string>> all_described(const start& of, const evolve::settings& s) {
   auto rows           = described(of);
   const auto settings = common::rows_of(evolve::list_settings, s);
   rows.insert(rows.end(), settings.begin(), settings.end());
   common::add_islands(rows, s.islands, "chromosome");
+  return rows;
+}
+
+void print_text(
+    std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
+    const checks& checked) {
+  auto rows = all_described(of, s);
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
   common::print_rows(out, rows, width);
@@ -151,10 +157,7 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
-  auto settings        = described(of);
-  const auto of_evolve = common::rows_of(evolve::list_settings, s);
-  settings.insert(settings.end(), of_evolve.begin(), of_evolve.end());
-  recording.finish(options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, all_described(of, s), found.reason);
   return common::exit_status::of(found.reason);
 }
 

@@ -106,9 +106,8 @@ void print_json(
   common::print_json(out, document);
 }
 
-void print_text(
-    std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule allowed,
-    std::uint64_t seed, const solution& found) {
+std::vector<std::pair<std::string, std::string>> described(
+    const game& of, std::string_view method, const genetic::settings& s, rule allowed) {
   std::vector<std::pair<std::string, std::string>> rows{
       {"numbers", numbers_text(of)},
       {"target", std::to_string(of.target)},
@@ -118,6 +117,13 @@ void print_text(
     const auto settings = common::rows_of(genetic::list_settings, s);
     rows.insert(rows.end(), settings.begin(), settings.end());
   }
+  return rows;
+}
+
+void print_text(
+    std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule allowed,
+    std::uint64_t seed, const solution& found) {
+  auto rows = described(of, method, s, allowed);
   rows.emplace_back("seed", std::to_string(seed));
   common::print_table(out, rows);
 
@@ -228,9 +234,7 @@ int run(const common::command& parsed, std::ostream& out) {
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }
-  auto settings = common::rows_of(genetic::list_settings, s);
-  settings.insert(settings.begin(), {{"numbers", numbers_text(of)}, {"target", std::to_string(of.target)}});
-  recording.finish(options.seed, std::move(settings), found.reason);
+  recording.finish(options.seed, described(of, method, s, allowed), found.reason);
   return common::exit_status::of(found.reason);
 }
 

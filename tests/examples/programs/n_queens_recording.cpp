@@ -329,6 +329,31 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_run_that_is_watched) {
   BOOST_TEST(terminal.modes() == terminal.modes_at_start());
 }
 
+BOOST_AUTO_TEST_CASE(a_history_has_the_settings_that_are_printed) {
+  std::vector<recorded_command> more = commands;
+  more.push_back({program(NIM, "evolve"), {"--piles", "2,2", "--seed", "1", "--islands", "3"}});
+  more.push_back({program(TARGET_NUMBER, "solve"),
+                  {"--numbers", "1,2,4,8,10,25", "--target", "962", "--rule", "fractions", "--seed", "1"}});
+  for (const auto& [solver, given, own_page, draws, has_best] : more) {
+    if (given.front() == table.path) continue;  // prints no settings
+    const folder files;
+    const auto path = files / "run.json";
+    const auto result = solver(joined(given, {"--history", path}));
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      const auto settings = json::parse(bytes_of(path))["settings"];
+      std::size_t printed = 0;
+      for (const auto& line : lines_of(result.out)) {
+        if (line.empty()) break;
+        if (line[0] == ' ' || line.starts_with("seed ")) continue;  // the rest of a long line
+        ++printed;
+        const auto name = line.substr(0, line.find("  "));
+        BOOST_TEST(settings.contains(name), "no setting " << name << " in " << settings.dump());
+      }
+      BOOST_TEST(printed >= 6u);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(without_a_terminal_a_watched_run_prints_lines) {
   for (const auto& [solver, given, own_page, draws, has_best] : commands) {
     const auto result = solver(joined(given, {"--watch"}));
