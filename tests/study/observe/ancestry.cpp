@@ -142,6 +142,30 @@ BOOST_AUTO_TEST_CASE(no_parents_are_kept_for_several_objectives) {
   for (const auto& one : result.population.chromosomes()) BOOST_TEST(!history.ancestry_.knows(detail::hash_of(one)));
 }
 
+BOOST_AUTO_TEST_CASE(individuals_from_before_the_record_have_forgotten_parents) {
+  auto evolution = evolve(queens, ga, 1);
+  run(evolution, stop::generations(5));
+  observe::history history({}, {.ancestors = 1000});
+  run(evolution, stop::generations(30), history);
+  const auto found = history.ancestors();
+  BOOST_TEST(found.size() > 2u);
+  for (const auto& one : found) BOOST_TEST(one.forgotten == (one.generation == 5));
+}
+
+BOOST_AUTO_TEST_CASE(a_crossover_that_changes_nothing_has_no_father) {
+  const auto nothing = [](const board& mother, const board&, board& child, random_stream&) {
+    child = mother;
+    return false;
+  };
+  const genetic_algorithm copies{
+      .population = 20, .crossover = nothing, .crossover_rate = 0.6, .mutation = mutation::swap{}};
+  for (const auto seed : {1u, 2u, 3u}) {
+    observe::history history({}, {.ancestors = 1000});
+    run(evolve(queens, copies, seed), stop::generations(30), history);
+    for (const auto& one : history.ancestors()) BOOST_TEST(one.parents.size() <= 1u);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(individuals_that_were_added_have_no_parents) {
   // A solution that is added becomes the best.
   const auto solution = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(10'000)).best();

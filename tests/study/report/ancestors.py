@@ -36,6 +36,7 @@ def main(programs, folder):
             assert len({one["text"] for one in ancestors}) == len(ancestors), name
         for i, one in enumerate(ancestors):
             assert (one["made_by"] == "none") == (one["parents"] == []), (name, one)
+            assert one["made_by"] != "mutation" or len(one["parents"]) == 1, (name, one)
             for parent in one["parents"]:
                 assert i < parent < len(ancestors) and ancestors[parent]["generation"] <= one["generation"], (name, one)
         assert "The ancestors of the best individual" in page.read_text(), name

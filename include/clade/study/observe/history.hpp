@@ -492,7 +492,10 @@ class history : public recorded_history {
       auto child = ancestor_of(generation + 1, children.offspring[i]);
       child.crossed = children.records[i].crossed;
       child.mutated = children.records[i].mutated;
-      for (const auto position : children.parents_of(i)) {
+      // A crossover that changed nothing leaves a copy of the mother.
+      const auto parents = children.parents_of(i);
+      for (const auto position :
+           parents.first(child.crossed ? parents.size() : std::min<std::size_t>(parents.size(), 1))) {
         const auto of_parent = detail::hash_of(children.parents.chromosome(position));
         child.parents.push_back(ancestry_.knows(of_parent)
                                     ? ancestry_.place(of_parent)
@@ -508,7 +511,10 @@ class history : public recorded_history {
     std::vector<std::size_t> living;
     for (std::size_t i = 0; i < now.population.size(); ++i) {
       living.push_back(detail::hash_of(now.population.chromosome(i)));
-      if (!ancestry_.knows(living.back())) ancestry_.add(living.back(), ancestor_of(now.number, now.population[i]));
+      if (ancestry_.knows(living.back())) continue;
+      auto one = ancestor_of(now.number, now.population[i]);
+      one.forgotten = rows().size() == 1 && now.number > 0;  // it may have been bred before
+      ancestry_.add(living.back(), std::move(one));
     }
     if (improves) best_hash_ = living[now.population.best_index()];
     living.push_back(best_hash_);
