@@ -36,13 +36,4 @@ class timed_input : public std::streambuf {
   std::array<char, 4096> buffer_{};
 };
 
-/// Calls `run` with standard input, which ends at a signal.
-template <class Run>
-auto with_standard_input(const Run& run) {
-  timed_input input(STDIN_FILENO);
-  std::istream typed(&input);
-  typed.tie(&std::cout);
-  return run(typed);
-}
-
 }  // namespace common

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "line_editor.hpp"
 #include "usage_error.hpp"
 
 /// Words that a user may type at any prompt instead of an answer.
@@ -47,11 +48,19 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Reads a line from a user. False at the end of the input or if Ctrl-C ended the reading. If no terminal shows the
-/// input, the line is printed too, or the beginning of a very long one.
-inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
+/// Asks a question, and reads the line that a user types. False at the end of the input or if Ctrl-C ended the reading.
+/// If no terminal shows the input, the line is printed too, or the beginning of a very long one.
+inline bool ask(std::istream& in, std::ostream& out, std::string_view question, bool repeat, std::string& line) {
   constexpr std::size_t max_repeated = 200;
-  const bool read                    = !clade::stop::interrupted::pending() && std::getline(in, line);
+  if (auto* const editor = dynamic_cast<line_editor*>(in.rdbuf())) {
+    const auto last = question.rfind('\n') + 1;  // 0 if there is one line only
+    out << question.substr(0, last);
+    editor->ask(question.substr(last));
+  } else {
+    out << question;
+  }
+  out << std::flush;
+  const bool read = !clade::stop::interrupted::pending() && std::getline(in, line);
   if (read && repeat) out << shown(trimmed(line), max_repeated);
   if (!read || repeat) out << '\n';
   return read;

@@ -30,11 +30,11 @@
 #include "../play/talk.hpp"
 #include "../space.hpp"
 #include "common/ending_signals.hpp"
+#include "common/line_editor.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
-#include "common/timed_input.hpp"
 
 namespace bulls_and_cows::play_command {
 namespace {

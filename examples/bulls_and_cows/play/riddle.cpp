@@ -86,8 +86,8 @@ riddle_account riddle(
   };
   std::string line, strong;
   while (answers.size() < most) {
-    out << "Guess " << answers.size() + 1 << "? " << std::flush;
-    if (!common::read_typed(streams.in, out, streams.repeat, line)) {
+    const auto question = "Guess " + std::to_string(answers.size() + 1) + "? ";
+    if (!common::ask(streams.in, out, question, streams.repeat, line)) {
       return end(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
     }
     const auto typed = read_guess(of, line);

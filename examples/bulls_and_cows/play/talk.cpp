@@ -18,8 +18,7 @@ bool ask(const talk_streams& streams, const conversation& state, std::string& li
   if (const auto& guess = state.open; guess && state.contradiction.empty()) {
     question.replace(question.find(": ") + 2, guess->size(), streams.colour ? pegs(state.of, *guess) : *guess);
   }
-  streams.out << question << std::flush;
-  return common::read_typed(streams.in, streams.out, streams.repeat, line);
+  return common::ask(streams.in, streams.out, question, streams.repeat, line);
 }
 
 // Checks whether the answers contradict each other, and says so. Returns a code that fits them all if a search was

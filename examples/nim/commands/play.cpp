@@ -16,12 +16,12 @@
 #include "../play/talk.hpp"
 #include "../players.hpp"
 #include "common/ending_signals.hpp"
+#include "common/line_editor.hpp"
 #include "common/lines.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
-#include "common/timed_input.hpp"
 
 namespace nim::play_command {
 namespace {

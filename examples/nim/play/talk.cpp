@@ -107,8 +107,7 @@ account talk(
       streams.out << '\n';
       print_piles(streams, at, of.piles);
       while (next.empty()) {
-        streams.out << "Your move? " << std::flush;
-        if (!common::read_typed(streams.in, streams.out, streams.repeat, line)) {
+        if (!common::ask(streams.in, streams.out, "Your move? ", streams.repeat, line)) {
           return over(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
         }
         auto typed = read_line(of.rule_set, at, line);

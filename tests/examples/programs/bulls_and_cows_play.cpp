@@ -195,6 +195,33 @@ BOOST_AUTO_TEST_CASE(control_c_ends_the_guessing_of_a_secret_with_the_guesses_so
   BOOST_TEST(!document["guesses"].empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_line_is_edited_with_the_keys_of_a_terminal) {
+  pseudo_terminal game(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
+  check_shows(game, "Guess 1?");
+  game.type(
+      "34\x01"
+      "1\x1b[C\x1b[D2\x05"
+      "9\x7f\n");
+  check_shows(game, "Guess 1? 1234\n0 bulls, 2 cows;");
+  check_shows(game, "Guess 2?");
+  game.type(
+      "abc\x15"
+      "56 99\x17"
+      "78\n");
+  check_shows(game, "Guess 2? 56 78\n0 bulls, 2 cows;");
+  check_shows(game, "Guess 3?");
+  game.type("\x1b[A\x1b[A");
+  check_shows(game, "Guess 3? 1234");
+  game.type("\x03");
+  BOOST_TEST(game.wait() == 130);
+  BOOST_TEST(game.modes() == game.modes_at_start(), boost::test_tools::per_element());
+
+  pseudo_terminal plain(BULLS_AND_COWS, {"play", "--guess", "--seed", "1"}, 80, 24, {"TERM=dumb"});
+  check_shows(plain, "Guess 1?");
+  plain.type("\x04");
+  BOOST_TEST(plain.wait() == 1);
+}
+
 BOOST_AUTO_TEST_CASE(a_person_guesses_by_lines) {
   const auto lines = "1234\\n123\\n12x4\\n1 2 3 4\\n1123\\nhint\\nbest\\n5678\\n\\n8162\\n9999\\n";
   const auto result = play.piped(lines, "--guess --distinct --seed 1");
