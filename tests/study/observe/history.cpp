@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(different_hashes_are_counted) {
   distinct_hashes count;
   BOOST_TEST(count.distinct({}) == 0);
   random_stream rng(1);
-  for (const std::size_t values : {1, 3, 50, 1000}) {
+  for (const std::size_t values : {1u, 3u, 50u, 1000u}) {
     for (std::size_t n = 1; n < 200; ++n) {
       std::vector<std::size_t> hashes;
       for (std::size_t i = 0; i < n; ++i) hashes.push_back(rng.below(values) << 40);

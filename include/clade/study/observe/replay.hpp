@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -62,9 +61,7 @@ namespace clade::observe {
 template <class Read>
 class replay {
  public:
-  replay(std::vector<recorded_history::addition> added, Read read) : added_(std::move(added)), read_(std::move(read)) {
-    std::ranges::stable_sort(added_, {}, &recorded_history::addition::generation);
-  }
+  replay(std::vector<recorded_history::addition> added, Read read) : added_(std::move(added)), read_(std::move(read)) {}
 
   void operator()(const auto&) const {}
 
@@ -78,10 +75,10 @@ class replay {
         "depends on the chromosome alone");
     if constexpr (fits) {
       const auto number = evolution.current().number;
-      if (number < latest_) next_ = 0;  // another run
-      latest_ = number;
-      for (; next_ < added_.size() && added_[next_].generation <= number; ++next_) {
-        if (added_[next_].generation == number) detail::add_individual(evolution, read_(added_[next_].text));
+      // A run that is continued shows its current generation once more.
+      if (std::exchange(latest_, number) == number) return false;
+      for (const auto& one : added_) {
+        if (one.generation == number) detail::add_individual(evolution, read_(one.text));
       }
     }
     return false;
@@ -90,8 +87,7 @@ class replay {
  private:
   std::vector<recorded_history::addition> added_;
   Read read_;
-  std::size_t next_ = 0;
-  std::uint64_t latest_ = 0;  // the number of the latest generation
+  std::optional<std::uint64_t> latest_{};  // the number of the latest generation
 };
 
 }  // namespace clade::observe
