@@ -4,7 +4,6 @@
 #include <histedit.h>
 #include <locale.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>

@@ -40,6 +40,10 @@ int attacks(const std::vector<int>& row) {
 const auto queens = minimize(attacks, chromosome::permutation{20});
 const genetic_algorithm ga{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
+const genetic_algorithm steady_state{.population = 30,
+                                     .crossover = crossover::order{},
+                                     .mutation = mutation::swap{},
+                                     .replacement = replacement::worst{1}};
 const islands archipelago{.count = 4, .each = ga, .every = 4, .migrants = 2};
 
 // The migrations of a row as a text.
@@ -219,10 +223,6 @@ BOOST_AUTO_TEST_CASE(the_best_changes_whenever_a_better_one_is_found) {
 }
 
 BOOST_AUTO_TEST_CASE(the_best_of_a_generation_that_was_not_seen_is_found_in_the_next_one) {
-  const genetic_algorithm steady_state{.population = 30,
-                                       .crossover = crossover::order{},
-                                       .mutation = mutation::swap{},
-                                       .replacement = replacement::worst{1}};
   observe::every_equivalent course{observe::history()};
   run(evolve(queens, steady_state, 5), stop::generation_equivalents(50), course);
   const auto& history = course.observer;
@@ -380,10 +380,6 @@ BOOST_AUTO_TEST_CASE(a_row_counts_the_children_of_each_operator) {
 }
 
 BOOST_AUTO_TEST_CASE(children_of_generations_without_a_row_count_too) {
-  const genetic_algorithm steady_state{.population = 30,
-                                       .crossover = crossover::order{},
-                                       .mutation = mutation::swap{},
-                                       .replacement = replacement::worst{1}};
   observe::every_equivalent course{observe::history()};
   observe::history all;
   run(evolve(queens, steady_state, 5), stop::generations(90), course, all);
