@@ -10,12 +10,12 @@ set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(CLADE_CCACHE ccache)
   if(CLADE_CCACHE)
-    # ccache needs these to cache files that use a precompiled header.
+    # ccache caches files with a precompiled header only if it may ignore the two differences named in CCACHE_SLOPPINESS. In depend
+    # mode it compares headers byte for byte. Otherwise it would reuse a precompiled header after a change of a comment, and GCC
+    # would include the changed file a second time in spite of its #pragma once.
     set(CMAKE_CXX_COMPILER_LAUNCHER
-        "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CLADE_CCACHE}")
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-      add_compile_options(-fpch-preprocess)
-    elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        "${CMAKE_COMMAND}" -E env CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros "${CLADE_CCACHE}")
+    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
       add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
     endif()
   endif()
