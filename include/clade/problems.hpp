@@ -14,6 +14,7 @@
 #include "problems/osyczka2.hpp"
 #include "problems/srinivas.hpp"
 #include "problems/tanaka.hpp"
+#include "problems/tsp.hpp"
 #include "problems/welded_beam.hpp"
 #include "problems/wfg.hpp"
 #include "problems/zdt.hpp"

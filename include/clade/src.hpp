@@ -10,6 +10,8 @@
 
 #include "core/checked.ipp"
 #include "engine/memoized.ipp"
+#include "problems/instance_text.ipp"
+#include "problems/tsp.ipp"
 #include "random/binomial.ipp"
 #include "regression/alternatives.ipp"
 #include "regression/cell.ipp"

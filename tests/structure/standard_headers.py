@@ -15,7 +15,7 @@ import sys
 TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
   make_heap lower_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
-  next_permutation copy_backward ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
+  next_permutation copy_backward swap_ranges ranges::sort_heap ranges::pop_heap ranges::push_heap ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy
   ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
@@ -25,7 +25,7 @@ cctype: isalnum isspace isdigit isalpha
 charconv: to_chars from_chars from_chars_result chars_format chars_format::
 chrono: chrono::
 cmath: sqrt abs isfinite floor fabs log10 isnan log ceil isinf exp pow fmod copysign round nan lround hypot cbrt erfc lerp llround
-  ldexp atan2 log1p signbit ilogb scalbn isnormal
+  ldexp atan2 log1p signbit ilogb scalbn isnormal trunc acos
 concepts: same_as integral convertible_to floating_point default_initializable invocable derived_from unsigned_integral
   copy_constructible regular_invocable equality_comparable copyable signed_integral predicate swap
 condition_variable: condition_variable
