@@ -11,6 +11,7 @@
 #include "core/checked.ipp"
 #include "engine/memoized.ipp"
 #include "problems/instance_text.ipp"
+#include "problems/quadratic_assignment.ipp"
 #include "problems/tsp.ipp"
 #include "random/binomial.ipp"
 #include "regression/alternatives.ipp"
