@@ -9,6 +9,7 @@
 #include "problems/bbob_noisy.hpp"
 #include "problems/c_dtlz.hpp"
 #include "problems/dtlz.hpp"
+#include "problems/flow_shop.hpp"
 #include "problems/formulas.hpp"
 #include "problems/g_function.hpp"
 #include "problems/osyczka2.hpp"

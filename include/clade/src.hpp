@@ -10,6 +10,7 @@
 
 #include "core/checked.ipp"
 #include "engine/memoized.ipp"
+#include "problems/flow_shop.ipp"
 #include "problems/instance_text.ipp"
 #include "problems/quadratic_assignment.ipp"
 #include "problems/tsp.ipp"
