@@ -12,6 +12,7 @@
 #include "problems/flow_shop.hpp"
 #include "problems/formulas.hpp"
 #include "problems/g_function.hpp"
+#include "problems/knapsack.hpp"
 #include "problems/osyczka2.hpp"
 #include "problems/quadratic_assignment.hpp"
 #include "problems/srinivas.hpp"

@@ -12,6 +12,7 @@
 #include "engine/memoized.ipp"
 #include "problems/flow_shop.ipp"
 #include "problems/instance_text.ipp"
+#include "problems/knapsack.ipp"
 #include "problems/quadratic_assignment.ipp"
 #include "problems/tsp.ipp"
 #include "random/binomial.ipp"
