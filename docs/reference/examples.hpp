@@ -16,6 +16,7 @@
 #include <clade/history.hpp>
 #include <clade/indicator.hpp>
 #include <clade/mathematics.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/noisy.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>

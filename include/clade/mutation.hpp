@@ -16,6 +16,7 @@
 #include "operators/mutation/record.hpp"
 #include "operators/mutation/reset.hpp"
 #include "operators/mutation/scramble.hpp"
+#include "operators/mutation/segment_shuffle.hpp"
 #include "operators/mutation/sequence.hpp"
 #include "operators/mutation/subtree.hpp"
 #include "operators/mutation/swap.hpp"

@@ -7,6 +7,7 @@
 #include "run/stop/generation_equivalents.hpp"
 #include "run/stop/generations.hpp"
 #include "run/stop/interrupted.hpp"
+#include "run/stop/moves.hpp"
 #include "run/stop/never.hpp"
 #include "run/stop/requested.hpp"
 #include "run/stop/stalled.hpp"

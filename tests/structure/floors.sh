@@ -17,6 +17,7 @@ statistics chromosome run
 engine
 operators islands checkpoint mpi external
 strategy any
+local_search
 reals
 objectives
 regression

@@ -78,6 +78,11 @@ struct generation {
   /// The immigrants that islands accepted at the end of the latest epoch: an element for each pair of islands with at
   /// least one. Empty before the first epoch, and after a run has been loaded until the end of its next epoch.
   std::span<const migration_counts> migrations{};
+  /// The number of moves valued by a delta instead of an evaluation since the run began; see `problem::with_delta`.
+  std::uint64_t moves = 0;
+  /// The part of `moves` that belongs to an interrupted step. It does not influence the course of the run until the
+  /// step is completed.
+  std::uint64_t interrupted_moves = 0;
 
   /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes
   /// runs that replace one individual at a time comparable with other runs.

@@ -16,6 +16,7 @@
 #include "concepts.hpp"
 #include "constrained.hpp"
 #include "dominance.hpp"
+#include "neighbourhood.hpp"
 #include "objectives.hpp"
 #include "relative.hpp"
 #include "told.hpp"
@@ -58,6 +59,42 @@ struct higher_is_better : detail::order_of_values<true> {};
 struct no_repair {};
 
 namespace detail {
+
+/// The deltas of a problem without any.
+struct no_deltas {};
+
+/// A delta for the moves of one type, and the deltas for other moves.
+template <class Move, class Delta, class Others>
+struct delta_list {
+  Delta delta;
+  [[no_unique_address]] Others others;
+};
+
+template <class Move>
+constexpr const no_deltas* find_delta(const no_deltas&) {
+  return nullptr;
+}
+/// Returns a pointer to the delta for moves of a type, or a null pointer of type `const no_deltas*`.
+template <class Move, class Known, class Delta, class Others>
+constexpr auto find_delta(const delta_list<Known, Delta, Others>& deltas) {
+  if constexpr (std::is_same_v<Move, Known>) {
+    return &deltas.delta;
+  } else {
+    return find_delta<Move>(deltas.others);
+  }
+}
+
+/// A delta returns the fitness after a move.
+template <class Delta, class C, class F, class Move>
+concept delta_for =
+    requires(const Delta& delta, const C& chromosome, const F& fitness, const Move& move) {
+      { delta(chromosome, fitness, move) } -> std::convertible_to<F>;
+    } || requires(const Delta& delta, const C& chromosome, const F& fitness, const Move& move,
+                  memory_type_of<Delta>& memory) {
+      delta.begin(chromosome, memory);
+      { delta(chromosome, fitness, move, memory) } -> std::convertible_to<F>;
+      delta.applied(chromosome, move, memory);
+    };
 
 /// A space that can be called with a stream and returns a result of any type.
 template <class Space>
@@ -109,7 +146,7 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 /// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
 /// by_hand.evaluate(3);  // = 9
 /// ~~~
-template <class Fitness, class Space, class Better, class Repair = no_repair>
+template <class Fitness, class Space, class Better, class Repair = no_repair, class Deltas = detail::no_deltas>
 struct problem {
   static_assert(
       detail::makes_samples<Space>,
@@ -149,6 +186,7 @@ struct problem {
   /// The maximum size of a batch, at least 1: `fitness.batch_size`, or by default the number of all chromosomes to be
   /// evaluated. Threads share the batches of a generation, so several threads need a smaller size.
   detail::positive_integer<"batch_size"> batch_size = detail::batch_size_of(fitness);
+  [[no_unique_address]] Deltas deltas{};  ///< incremental values of moves; see `with_delta`
 
   /// True if one of the static assertions above has refused the problem. Strategies then add no further message.
   static constexpr bool is_refused =
@@ -189,6 +227,49 @@ struct problem {
       return checked_fitness(detail::value_of(fitness, chromosome, rng));
     } else {
       return evaluate(chromosome);
+    }
+  }
+
+  /// Returns the problem with a function that values the moves of a neighbourhood without evaluating a chromosome:
+  /// `delta(c, fitness, move)` returns the fitness after `move`; `fitness` is that of c, which is not changed yet. The
+  /// result must equal the full fitness. Search that makes moves then counts `moves` instead of evaluations. The delta
+  /// is used for all neighbourhoods whose moves have the same type.
+  ///
+  /// A delta may keep data about the chromosome: a type `memory_type`, `delta.begin(c, memory)`, which computes them,
+  /// `delta(c, fitness, move, memory)`, and `delta.applied(c, move, memory)`, which is called after a move was made.
+  /// The search owns the memory, so that threads share a delta.
+  /// ~~~
+  /// const auto distance = [](const std::vector<int>& row) { return std::abs(row[0] - row[9]); };
+  /// const auto after = [](const std::vector<int>& row, int, neighbourhood::swap::move move) {
+  ///   const auto gene = [&](int i) { return row[std::size_t(i == move.i ? move.j : i == move.j ? move.i : i)]; };
+  ///   return std::abs(gene(0) - gene(9));
+  /// };
+  /// const auto rows = minimize(distance, chromosome::permutation{10}).with_delta(neighbourhood::swap{}, after);
+  /// ~~~
+  template <class Neighbourhood, class Delta>
+  constexpr auto with_delta(const Neighbourhood&, Delta delta) const {
+    constexpr bool moves = neighbourhood_for<Neighbourhood, chromosome_type>;
+    static_assert(
+        moves,
+        "clade: with_delta needs a neighbourhood of the chromosomes: apply(c, move), and size(c) with at(c, i), "
+        "or sample(c, rng)");
+    static_assert(!repairs, "clade: a problem with a repair cannot have deltas, because a move would be repaired");
+    if constexpr (moves) {
+      using move_type = detail::move_of<Neighbourhood, chromosome_type>;
+      constexpr bool fits = detail::delta_for<Delta, chromosome_type, fitness_type, move_type>;
+      static_assert(fits,
+                    "clade: a delta must be callable as delta(chromosome, fitness, move) and return the fitness after "
+                    "the move, as a const object; with a memory_type it needs begin(c, memory), "
+                    "delta(c, fitness, move, memory) and applied(c, move, memory)");
+      if constexpr (fits) {
+        using list = detail::delta_list<move_type, Delta, Deltas>;
+        return problem<Fitness, Space, Better, Repair, list>{fitness, space,      better,
+                                                             repair,  batch_size, list{std::move(delta), deltas}};
+      } else {
+        return *this;
+      }
+    } else {
+      return *this;
     }
   }
 

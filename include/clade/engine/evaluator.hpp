@@ -6,14 +6,43 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <type_traits>
+#include <vector>
 
 #include "../core/problem.hpp"
 #include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
 
 namespace clade::detail {
+
+/// Reusable objects, at most one of each type. A copy of the store is empty, because their contents have no meaning
+/// between two calls.
+class scratch_store {
+ public:
+  scratch_store() = default;
+  scratch_store(const scratch_store&) noexcept {}
+  scratch_store& operator=(const scratch_store&) noexcept { return *this; }
+
+  template <class T>
+  T& get() {
+    for (const auto& one : entries_) {
+      if (one.type == &type_of<T>) return *static_cast<T*>(one.object.get());
+    }
+    entries_.push_back({&type_of<T>, {new T(), [](void* object) { delete static_cast<T*>(object); }}});
+    return *static_cast<T*>(entries_.back().object.get());
+  }
+
+ private:
+  template <class T>
+  static constexpr char type_of{};  // its address stands for the type
+  struct entry {
+    const char* type;
+    std::unique_ptr<void, void (*)(void*)> object;
+  };
+  std::vector<entry> entries_;
+};
 
 /// The evaluated chromosomes and the backups that an `evaluator` keeps between calls. They belong to a slot and are
 /// reused for the slot's next child, so that evaluating candidates allocates nothing after warming up.
@@ -27,6 +56,7 @@ struct evaluation_cache {
   std::size_t newest = 0;
   std::deque<Chromosome> backups;
   std::size_t backups_in_use = 0;
+  scratch_store scratch;
 };
 
 /// The third argument of a mutation that evaluates candidates: `op(c, rng, evaluate)`.
@@ -83,6 +113,26 @@ class evaluator {
   /// Counts evaluations that were made without `evaluate`, such as incremental ones.
   void count(std::uint64_t evaluations) noexcept { evaluations_ += evaluations; }
 
+  /// Counts moves that were valued by a delta.
+  void count_moves(std::uint64_t moves) noexcept { moves_ += moves; }
+  std::uint64_t moves() const noexcept { return moves_; }
+
+  const Problem& problem() const noexcept { return problem_; }
+
+  /// Returns an object of type T that the slot keeps for reuse, with arbitrary contents.
+  template <class T>
+  T& scratch() {
+    return cache_.scratch.template get<T>();
+  }
+
+  /// Notes a fitness that was computed without `evaluate`, so that the chromosome is not evaluated again.
+  void learn(const chromosome_type& chromosome, const fitness_type& fitness) {
+    auto& entry = cache_.entries[cache_.newest];
+    entry.fitness.reset();
+    entry.chromosome = chromosome;
+    entry.fitness = fitness;
+  }
+
   /// A copy of a chromosome that is held while a mutation tries a change:
   /// `auto before = evaluate.backup(c); … c = *before;`.
   class scoped_copy {
@@ -125,6 +175,7 @@ class evaluator {
   const chromosome_type& mother_;
   const fitness_type& mothers_fitness_;
   std::uint64_t evaluations_ = 0;
+  std::uint64_t moves_ = 0;
   struct noise_type {
     random_stream stream = random_stream(0);
     std::uint64_t samples_taken = 0;

@@ -348,6 +348,8 @@ struct evolution_result : detail::best_of_result<Population> {
   Population population;
   /// The number of restarts of the strategy `restarts`; 0 for other strategies.
   std::uint64_t restarts = 0;
+  /// The number of moves valued by a delta instead of an evaluation; see `problem::with_delta`.
+  std::uint64_t moves = 0;
 };
 
 /// The type of an individual, a chromosome with its fitness: that of `result.best()`, of `evolution.best()` and of
@@ -549,7 +551,8 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
                                              now.elapsed,
                                              std::move(reason),
                                              now.population,
-                                             detail::restarts_of(evolution.strategy_run())};
+                                             detail::restarts_of(evolution.strategy_run()),
+                                             now.moves};
   };
   if constexpr (requires { evolution.strategy_run().final_result(result(), executor_view(evolution.executor())); }) {
     return evolution.strategy_run().final_result(result(), executor_view(evolution.executor()));

@@ -113,7 +113,11 @@ class population_run {
             counts.steps_without_evaluation,
             births_,
             counts.interrupted_evaluations,
-            improvements_};
+            improvements_,
+            {},
+            {},
+            counts.moves,
+            counts.interrupted_moves};
   }
 
   /// Returns the best individual of the whole run. The first call after an improvement copies it.
@@ -301,6 +305,7 @@ class population_run {
   generation_type completed_generation() const {
     auto now = generation();
     now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
+    now.moves -= std::exchange(now.interrupted_moves, 0);
     return now;
   }
 

@@ -110,7 +110,7 @@ F worst_value(const Better& better, [[maybe_unused]] const F* example) {
 
 /// The counters of the latest complete generation.
 struct complete_generation {
-  std::uint64_t number = 0, evaluations = 0, stagnation = 0, idle = 0, births = 0;
+  std::uint64_t number = 0, evaluations = 0, stagnation = 0, idle = 0, births = 0, moves = 0;
 };
 
 /// The state of a session, for `resume`: the state of its run, and its candidates.
@@ -296,6 +296,8 @@ class session {
         now.stagnation = complete_.stagnation;
         now.idle = complete_.idle;
         now.births = complete_.births;
+        now.moves = complete_.moves;
+        now.interrupted_moves = 0;
       }
       if (auto fired = stop(now)) return fired;
       return detail::finished(*run_);
@@ -458,7 +460,7 @@ class session {
     begun_ = true;
     in_step_ = false;
     const auto now = run_->generation();
-    complete_ = {now.number, now.evaluations, now.stagnation, now.idle, now.births};
+    complete_ = {now.number, now.evaluations, now.stagnation, now.idle, now.births, now.moves};
   }
   void release_tickets() {
     for (auto& tickets : candidates_.tickets_of_run()) candidates_.release(tickets);

@@ -32,6 +32,8 @@ struct evaluation_counts {
   std::uint64_t interrupted_evaluations = 0;
   /// The number of steps since the last one with an evaluation.
   std::uint64_t steps_without_evaluation = 0;
+  std::uint64_t moves = 0;              // number of moves valued by deltas
+  std::uint64_t interrupted_moves = 0;  // the part of `moves` that belongs to an interrupted step
 };
 
 /// The progress of a slot in a step.
@@ -233,6 +235,8 @@ class slot_evaluation {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
     evaluations_before_interruption_ = 0;
+    counts_.moves += std::exchange(new_moves_, 0);
+    counts_.interrupted_moves = 0;
     forget_tickets();
   }
   /// Counts the evaluations of an interrupted step. The slots of the step are kept. They have no influence on the
@@ -241,7 +245,14 @@ class slot_evaluation {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations += new_evaluations_;
     evaluations_before_interruption_ += new_evaluations_;
+    counts_.interrupted_moves += new_moves_;
+    counts_.moves += std::exchange(new_moves_, 0);
     interrupted_ = true;
+  }
+
+  /// Counts moves that were valued by a delta. May be called by any thread during a step.
+  void count_moves(std::uint64_t moves) {
+    if (moves > 0) std::atomic_ref(new_moves_).fetch_add(moves, std::memory_order_relaxed);
   }
 
   /// Returns whether the next step continues an interrupted one.
@@ -297,6 +308,7 @@ class slot_evaluation {
     if constexpr (asks) tickets_.resize(slots);
     interrupted_ = false;
     new_evaluations_ = 0;
+    new_moves_ = 0;
   }
 
   // Computes the fitness of the first n offspring and of the parents in one call. For the call, the parents are
@@ -504,6 +516,7 @@ class slot_evaluation {
   std::vector<tickets_type> tickets_;                  // tickets of each slot, if fitness values are told from outside
   std::uint64_t new_evaluations_ = 0;                  // evaluations in this step since its start or continuation
   std::uint64_t evaluations_before_interruption_ = 0;  // evaluations in this step before its interruption
+  std::uint64_t new_moves_ = 0;                        // as `new_evaluations_`, for moves valued by deltas
   bool interrupted_ = false;
   evaluation_counts counts_;
   struct sample_count {

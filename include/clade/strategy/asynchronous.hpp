@@ -83,7 +83,7 @@ template <class Population>
 struct asynchronous_state : run_state<Population, asynchronous_memory> {
   // A child that has not yet taken part in the replacement.
   struct child_type {
-    std::uint64_t birth, mother, evaluations;
+    std::uint64_t birth, mother, evaluations, moves;
   };
   // The additional data of a child whose fitness will be told from outside.
   struct asked_type {
@@ -201,7 +201,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     state_type all{common::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
     for (const auto& one : children_) {
       if (!one.in_use) continue;
-      all.in_work.push_back({one.birth, one.mothers[0], one.evaluations});
+      all.in_work.push_back({one.birth, one.mothers[0], one.evaluations, one.moves});
       all.children.push_back(one.child.chromosome(0), one.child.fitness(0));
       if constexpr (is_asked<Problem>) {
         all.asked.push_back({one.rng, one.mutation_rate, one.changed, one.made, one.tickets});
@@ -223,6 +223,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       at.birth = state.in_work[i].birth;
       at.mothers[0] = state.in_work[i].mother;
       at.evaluations = state.in_work[i].evaluations;
+      at.moves = state.in_work[i].moves;
       if constexpr (is_asked<Problem>) {
         const auto& asked = state.asked.at(i);
         at.rng = asked.rng;
@@ -268,7 +269,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     random_stream rng;
     cache_type candidates{};
     std::uint64_t birth = 0;
-    std::uint64_t evaluations = 0;
+    std::uint64_t evaluations = 0, moves = 0;
     double mutation_rate = 0;  // probability in the step in which the birth began
     bool changed = false;
     bool in_use = false;
@@ -293,7 +294,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void select_and_cross(child_in_progress& at, std::uint64_t birth) {
     at.birth = birth;
     at.rng = stream_.fork(1).fork(birth);
-    at.evaluations = 0;
+    at.evaluations = at.moves = 0;
     at.mutation_rate = memory.step.mutation_rate;
     at.changed = at.made = false;
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
@@ -324,6 +325,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
                                     at.rng, at.evaluations);
         if (mutate(operators_.mutation, child, at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();
+        at.moves += evaluate.moves();
         if (!known) known = evaluate.find(child);
       } else {
         if (mutate(operators_.mutation, child, at.rng)) known = nullptr;
@@ -388,6 +390,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void insert(child_in_progress& at) {
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
+    counts.moves += at.moves;
     evaluation_.resume(counts);
     memory.step.evaluations += at.evaluations;
     best_or_front_so_far_.copy_best(parents_);

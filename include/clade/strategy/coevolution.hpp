@@ -432,7 +432,9 @@ class coevolution_run {
              interrupted,
              {},
              one.islands,
-             one.migrations},
+             one.migrations,
+             one.moves + other.moves,
+             one.interrupted_moves + other.interrupted_moves},
             {one.population, other.population}};
   }
 

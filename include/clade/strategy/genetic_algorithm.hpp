@@ -374,6 +374,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
           mutated = change;
           if (change) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
+          this->evaluation_.count_moves(evaluate.moves());
           if (!known_fitness) known_fitness = evaluate.find(child);
         } else {
           const auto change = mutate(operators_.mutation, child, rng);

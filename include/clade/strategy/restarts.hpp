@@ -96,7 +96,8 @@ namespace clade::detail {
 
 /// The counters of the previous tries.
 struct counts_before {
-  std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0;
+  std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0, moves = 0,
+                interrupted_moves = 0;
 };
 
 /// The data of a run with restarts other than the runs of its tries.
@@ -165,6 +166,8 @@ class restarts_run {
     now.evaluations += memory_.before.evaluations + evaluations_of_next();
     now.interrupted_evaluations += memory_.before.interrupted_evaluations + evaluations_of_next();
     now.births += memory_.before.births;
+    now.moves += memory_.before.moves;
+    now.interrupted_moves += memory_.before.interrupted_moves;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
     now.improvements = memory_.improvements;
@@ -384,6 +387,8 @@ class restarts_run {
     memory_.before.evaluations += last.evaluations;
     memory_.before.interrupted_evaluations += last.interrupted_evaluations;
     memory_.before.births += last.births;
+    memory_.before.moves += last.moves;
+    memory_.before.interrupted_moves += last.interrupted_moves;
     memory_.before.stagnation = stagnated;
     memory_.steps = 0;
     inner_ = std::move(next);

@@ -43,7 +43,7 @@ concept number_of_generations = std::integral<Every> || std::same_as<typename Ev
 
 /// The counters of an island at the start of its epoch.
 struct epoch_begun {
-  std::uint64_t number = 0, evaluations = 0, births = 0;
+  std::uint64_t number = 0, evaluations = 0, births = 0, moves = 0;
 };
 
 /// The data of a run of islands other than the islands themselves.
@@ -146,7 +146,8 @@ class islands_run {
     if (!memory_.under_way) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        memory_.begun[i] = {now.number, now.evaluations - now.interrupted_evaluations, now.births};
+        memory_.begun[i] = {now.number, now.evaluations - now.interrupted_evaluations, now.births,
+                            now.moves - now.interrupted_moves};
       }
       memory_.under_way = true;
     }
@@ -173,18 +174,22 @@ class islands_run {
 
   /// Returns the population and the counters of all islands; see `islands`.
   generation_type generation() const {
-    std::uint64_t evaluations = 0, interrupted_evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
+    std::uint64_t evaluations = 0, interrupted_evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1),
+                  moves = 0, interrupted_moves = 0;
     for (const auto& island : islands_) {
       const auto now = island->generation();
       evaluations += now.evaluations;
       interrupted_evaluations += now.interrupted_evaluations;
       births += now.births;
       idle = std::min(idle, now.idle);
+      moves += now.moves;
+      interrupted_moves += now.interrupted_moves;
     }
     const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
-    return {memory_.number,       evaluations, stagnation, clock::now() - started_,
-            population_,          idle,        births,     interrupted_evaluations,
-            memory_.improvements, sizes_,      migrations_};
+    return {memory_.number,       evaluations, stagnation,  clock::now() - started_,
+            population_,          idle,        births,      interrupted_evaluations,
+            memory_.improvements, sizes_,      migrations_, moves,
+            interrupted_moves};
   }
 
   /// Returns the best individual of all islands; of tied individuals, that of the first island.
@@ -344,7 +349,12 @@ class islands_run {
                                                       {},
                                                       now.population,
                                                       now.idle,
-                                                      now.births - from.births};
+                                                      now.births - from.births,
+                                                      0,
+                                                      {},
+                                                      {},
+                                                      {},
+                                                      now.moves - now.interrupted_moves - from.moves};
       return strategy_.every(since).has_value();
     }
   }

@@ -19,7 +19,8 @@ enum class kind : std::uint8_t {
   interrupted,        ///< Ctrl-C or another signal was received
   requested,          ///< a stop was requested from a std::stop_source
   nothing_evaluated,  ///< nothing was evaluated for many generations, so a limit on evaluations cannot be reached
-  exhausted           ///< the strategy has ended, for example after its last restart
+  exhausted,          ///< the strategy has ended, for example after its last restart
+  moves               ///< the limit on moves was reached
 };
 
 /// The reason for which a run ended.

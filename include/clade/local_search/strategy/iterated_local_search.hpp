@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+
+#include "../../core/checked.hpp"
+#include "../../engine/operator_calls.hpp"
+#include "../../engine/population_run.hpp"
+#include "../../engine/refused_run.hpp"
+#include "../../operators/initialization/random.hpp"
+#include "../../operators/mutation/segment_shuffle.hpp"
+#include "../acceptance/not_worse.hpp"
+#include "../descend.hpp"
+#include "../trajectory.hpp"
+
+namespace clade {
+
+/// Iterated local search: a perturbation leaves the local optimum, a descent leads to another, and a rule accepts it or
+/// returns to the old one. A generation is one such iteration; the first is the descent from the initial chromosome.
+///
+/// Use it as the first choice if a descent is cheap: it needs no population, and few settings. The perturbation is a
+/// mutation. It should change more than the moves of the neighbourhood can undo at once, and little of the chromosome,
+/// such as `mutation::segment_shuffle`. The population is the accepted local optimum.
+/// Cost: an evaluation and a descent per generation, and copies of the chromosome. No allocation after warming up.
+/// Throws std::invalid_argument if a limit is 0.
+/// Source: Lourenço, Martin and Stützle, "Iterated local search", 2003.
+/// ~~~
+/// const iterated_local_search search{.neighbourhood = neighbourhood::swap{}, .perturbation = mutation::scramble{}};
+/// run(evolve(queens, search, 1), stop::target(0) || stop::generations(1000)).reason.success;  // = true
+/// ~~~
+template <class Neighbourhood, class Perturbation = mutation::segment_shuffle, class Acceptance = acceptance::not_worse,
+          class Initialization = initialization::random>
+struct iterated_local_search {
+  Neighbourhood neighbourhood{};                ///< the moves of the descent
+  Perturbation perturbation{};                  ///< mutation that leaves a local optimum
+  Acceptance acceptance{};                      ///< rule that accepts a new local optimum
+  pivoting rule = pivoting::first_improvement;  ///< how the descent chooses its next move
+  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  detail::positive_integer<"iterated_local_search max_failures"> max_failures = 1000;
+  Initialization initialization{};  ///< the operator that makes the initial chromosome
+
+  template <class Problem>
+  using memory_for = detail::empty_memory;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::neighbourhoods_fit<Problem, Neighbourhood>();
+    using C = typename Problem::chromosome_type;
+    using F = typename Problem::fitness_type;
+    constexpr bool perturbs = !fits || mutation_for<detail::prepared_type<Perturbation, Problem>, C, F>;
+    static_assert(perturbs,
+                  "clade: the perturbation does not fit the chromosomes: it must be callable as op(chromosome, rng) or "
+                  "op(chromosome, rng, evaluate), as a const object");
+    constexpr bool accepts = !fits || requires(const F& value, random_stream& rng) {
+      { acceptance(value, value, problem.better, rng) } -> std::convertible_to<bool>;
+    };
+    static_assert(accepts,
+                  "clade: the acceptance must be callable as accept(candidate, current, better, rng) with two fitness "
+                  "values and the order of the problem, and return a bool");
+    using for_run =
+        iterated_local_search<Neighbourhood, detail::prepared_type<Perturbation, Problem>, Acceptance, Initialization>;
+    const for_run search{neighbourhood, detail::prepared(perturbation, problem), acceptance, rule, max_failures,
+                         initialization};
+    return detail::set_up_if < fits && perturbs && accepts, detail::trajectory_run < Problem,
+           for_run >> (problem, search, stream);
+  }
+
+  /// Makes one step; called by the run.
+  template <class State, class Evaluator>
+  void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
+    const auto before = evaluate.backup(state.chromosome);
+    const auto fitness_before = state.fitness;
+    if (state.number > 0) {
+      if (!detail::mutate(perturbation, state.chromosome, rng, evaluate)) return;
+      state.fitness = evaluate(state.chromosome);
+    }
+    detail::descend(neighbourhood, rule, {.max_failures = max_failures}, state.chromosome, state.fitness, rng,
+                    evaluate);
+    if (acceptance(state.fitness, fitness_before, evaluate.problem().better, rng)) return;
+    state.chromosome = *before;
+    state.fitness = fitness_before;
+  }
+};
+
+}  // namespace clade

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../../core/checked.hpp"
+#include "../../operators/initialization/random.hpp"
+#include "../descend.hpp"
+#include "../trajectory.hpp"
+#include "../walk.hpp"
+
+namespace clade::detail {
+
+/// What a variable neighbourhood search remembers: how many random moves the next shake makes, and in which
+/// neighbourhood.
+struct shake_memory {
+  std::uint64_t strength = 1;
+};
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// Variable neighbourhood search: a shake makes random moves, a descent goes through several neighbourhoods, and the
+/// shake grows until the descent finds something better.
+///
+/// The descent changes to the next neighbourhood at a local optimum, and back to the first after an improvement, so that
+/// it ends at a local optimum of all (variable neighbourhood descent). The shake makes `strength` random moves of the
+/// first neighbourhood. The strength is 1 after an improvement, otherwise it grows by 1 and begins again after
+/// `max_strength`. A generation is a shake and a descent; the first is the descent from the initial chromosome. The
+/// population is the best individual of the run.
+///
+/// Use it if no single neighbourhood is known to be good. Order them by their cost.
+/// Cost: the moves of the shake and of the descents, an evaluation per generation. No allocation after warming up.
+/// Throws std::invalid_argument if a parameter is out of range.
+/// Source: Mladenović and Hansen, "Variable neighborhood search", 1997.
+/// ~~~
+/// const variable_neighbourhood search{.neighbourhoods = std::tuple{neighbourhood::swap{}, neighbourhood::insert{}}};
+/// run(evolve(queens, search, 1), stop::target(0)).reason.success;  // = true
+/// ~~~
+template <class Neighbourhoods, class Initialization = initialization::random>
+struct variable_neighbourhood {
+  Neighbourhoods neighbourhoods{};              ///< the neighbourhoods, a std::tuple
+  pivoting rule = pivoting::first_improvement;  ///< how the descent chooses its next move
+  /// The maximum number of random moves of a shake, at least 1.
+  detail::positive_integer<"variable_neighbourhood max_strength"> max_strength = 10;
+  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  detail::positive_integer<"variable_neighbourhood max_failures"> max_failures = 1000;
+  Initialization initialization{};  ///< the operator that makes the initial chromosome
+
+  template <class Problem>
+  using memory_for = detail::shake_memory;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool are_listed = requires { std::tuple_size<Neighbourhoods>::value; };
+    static_assert(are_listed, "clade: variable_neighbourhood needs its neighbourhoods in a std::tuple");
+    constexpr bool fits = [] {
+      if constexpr (are_listed) {
+        return []<std::size_t... k>(std::index_sequence<k...>) {
+          return detail::neighbourhoods_fit<Problem, std::tuple_element_t<k, Neighbourhoods>...>();
+        }(std::make_index_sequence<std::tuple_size_v<Neighbourhoods>>());
+      } else {
+        return false;
+      }
+    }();
+    return detail::set_up_if<fits, detail::trajectory_run<Problem, variable_neighbourhood>>(problem, *this, stream);
+  }
+
+  /// Makes one step; called by the run.
+  template <class State, class Evaluator>
+  void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
+    const auto before = evaluate.backup(state.chromosome);
+    const auto fitness_before = state.fitness;
+    if (state.number > 0) {
+      shake(state, rng, evaluate);
+      state.fitness = evaluate(state.chromosome);
+    }
+    while (descend<0>(state, rng, evaluate)) {
+    }
+    auto& strength = state.memory.strength;
+    if (state.number == 0 || evaluate.better(state.fitness, fitness_before)) {
+      strength = 1;
+      return;
+    }
+    strength = strength < max_strength ? strength + 1 : 1;
+    state.chromosome = *before;
+    state.fitness = fitness_before;
+  }
+
+ private:
+  template <class State, class Evaluator>
+  void shake(const State& state, random_stream& rng, const Evaluator&) const {
+    const auto& first = std::get<0>(neighbourhoods);
+    using first_type = std::remove_cvref_t<decltype(first)>;
+    detail::memory_type_of<first_type> memory{};
+    detail::begin_memory(first, std::as_const(state.chromosome), memory);
+    for (std::uint64_t k = 0; k < state.memory.strength; ++k) {
+      const auto move = detail::sample_move(first, std::as_const(state.chromosome), rng, memory);
+      detail::apply_move(first, state.chromosome, move, memory);
+    }
+  }
+  // Descends in neighbourhood k and those after it. Returns whether one after the first made a move.
+  template <std::size_t k, class State, class Evaluator>
+  bool descend(const State& state, random_stream& rng, Evaluator& evaluate) const {
+    if constexpr (k < std::tuple_size_v<Neighbourhoods>) {
+      const auto made = detail::descend(std::get<k>(neighbourhoods), rule, {.max_failures = max_failures},
+                                        state.chromosome, state.fitness, rng, evaluate);
+      if (k > 0 && made > 0) return true;
+      return descend<k + 1>(state, rng, evaluate);
+    } else {
+      return false;
+    }
+  }
+};
+
+}  // namespace clade

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "../core/neighbourhood.hpp"
+#include "../core/problem.hpp"
+#include "../random/random_stream.hpp"
+
+namespace clade::detail {
+
+/// The data that a walk reuses: the memories of its neighbourhood and of its delta.
+template <class Neighbourhood, class Delta>
+struct walk_memory {
+  memory_type_of<Neighbourhood> moves{};
+  memory_type_of<Delta> values{};
+};
+
+template <class Problem, class Move>
+using delta_type = std::remove_cvref_t<decltype(*find_delta<Move>(std::declval<const Problem&>().deltas))>;
+
+/// A walk of local search: a chromosome, its fitness, and the moves of a neighbourhood from it.
+///
+/// A move is valued by the delta of the problem if there is one, otherwise by an evaluation: it is made, the chromosome
+/// is evaluated, and the move is undone. Allocates nothing after warming up, because the memory belongs to the slot of
+/// `evaluate`.
+template <class Neighbourhood, class C, class Evaluator>
+class walk {
+ public:
+  using problem_type = std::remove_cvref_t<decltype(std::declval<const Evaluator&>().problem())>;
+  using fitness_type = typename problem_type::fitness_type;
+  using neighbourhood_type = Neighbourhood;
+  using chromosome_type = C;
+  using move_type = move_of<Neighbourhood, C>;
+  /// Whether the moves are in groups; see `neighbourhood_for`.
+  static constexpr bool has_groups =
+      requires(const Neighbourhood& neighbourhood, const C& chromosome) { neighbourhood.groups(chromosome); };
+
+  /// Begins at `chromosome`, which the walk changes.
+  walk(const Neighbourhood& neighbourhood, C& chromosome, const fitness_type& fitness, Evaluator& evaluate)
+      : neighbourhood_(neighbourhood),
+        chromosome_(chromosome),
+        fitness_(fitness),
+        evaluate_(evaluate),
+        memory_(evaluate.template scratch<walk_memory<Neighbourhood, delta_type>>()) {
+    begin();
+  }
+  walk(const walk&) = delete;
+  walk& operator=(const walk&) = delete;
+  ~walk() { evaluate_.count_moves(valued_); }
+
+  const C& chromosome() const noexcept { return chromosome_; }
+  const fitness_type& fitness() const noexcept { return fitness_; }
+  const Neighbourhood& neighbourhood() const noexcept { return neighbourhood_; }
+  bool better(const fitness_type& one, const fitness_type& other) const {
+    return evaluate_.problem().better(one, other);
+  }
+
+  std::size_t size() const { return neighbourhood_.size(std::as_const(chromosome_)); }
+  move_type at(std::size_t i) const { return move_at(neighbourhood_, std::as_const(chromosome_), i, memory_.moves); }
+  move_type sample(random_stream& rng) const {
+    return sample_move(neighbourhood_, std::as_const(chromosome_), rng, memory_.moves);
+  }
+  /// Returns move k of a group.
+  move_type at(std::size_t group, std::size_t k) const {
+    if constexpr (has_memory<Neighbourhood>) {
+      return neighbourhood_.at(std::as_const(chromosome_), group, k, memory_.moves);
+    } else {
+      return neighbourhood_.at(std::as_const(chromosome_), group, k);
+    }
+  }
+  /// Returns the groups whose moves change their value with a move that has not been made yet.
+  auto touched(const move_type& move) const {
+    if constexpr (has_memory<Neighbourhood>) {
+      return neighbourhood_.touched(std::as_const(chromosome_), move, memory_.moves);
+    } else {
+      return neighbourhood_.touched(std::as_const(chromosome_), move);
+    }
+  }
+
+  /// Returns the fitness after a move.
+  fitness_type value(const move_type& move) {
+    if constexpr (has_delta) {
+      ++valued_;
+      const auto& delta = *find_delta<move_type>(evaluate_.problem().deltas);
+      if constexpr (has_memory<delta_type>) {
+        return delta(std::as_const(chromosome_), fitness_, move, memory_.values);
+      } else {
+        return delta(std::as_const(chromosome_), fitness_, move);
+      }
+    } else if constexpr (requires { neighbourhood_.undo(chromosome_, move); } && !has_memory<Neighbourhood>) {
+      neighbourhood_.apply(chromosome_, move);
+      fitness_type result = evaluate_(chromosome_);
+      neighbourhood_.undo(chromosome_, move);
+      return result;
+    } else {
+      const auto before = evaluate_.backup(chromosome_);
+      const auto memory = memory_.moves;
+      apply_move(neighbourhood_, chromosome_, move, memory_.moves);
+      fitness_type result = evaluate_(chromosome_);
+      chromosome_ = *before;
+      memory_.moves = memory;
+      return result;
+    }
+  }
+
+  /// Makes a move whose value is known.
+  void take(const move_type& move, const fitness_type& value) {
+    apply_move(neighbourhood_, chromosome_, move, memory_.moves);
+    fitness_ = value;
+    if constexpr (has_delta && has_memory<delta_type>) {
+      find_delta<move_type>(evaluate_.problem().deltas)->applied(std::as_const(chromosome_), move, memory_.values);
+    }
+  }
+
+  /// Goes on at another chromosome.
+  void jump(const C& chromosome, const fitness_type& fitness) {
+    chromosome_ = chromosome;
+    fitness_ = fitness;
+    begin();
+  }
+
+ private:
+  using delta_type = detail::delta_type<problem_type, move_type>;
+  static constexpr bool has_delta = !std::is_same_v<delta_type, no_deltas>;
+
+  void begin() {
+    begin_memory(neighbourhood_, std::as_const(chromosome_), memory_.moves);
+    if constexpr (has_delta) {
+      begin_memory(*find_delta<move_type>(evaluate_.problem().deltas), std::as_const(chromosome_), memory_.values);
+    }
+  }
+
+  const Neighbourhood& neighbourhood_;
+  C& chromosome_;
+  fitness_type fitness_;
+  Evaluator& evaluate_;
+  walk_memory<Neighbourhood, delta_type>& memory_;
+  std::uint64_t valued_ = 0;
+};
+
+}  // namespace clade::detail
