@@ -5,6 +5,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../engine/operator_calls.hpp"
+#include "../../engine/policy_checks.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
