@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <clade/neighbourhood.hpp>
 #include <clade/reals.hpp>
 
 #include "promises.hpp"
@@ -46,6 +47,9 @@ template <class Visit>
   visit("insert", insert{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("inversion", inversion{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("scramble", scramble{}, about_mutation<shape::everything>{.elsewhere = most});
+  for (const std::size_t length : {2, 5}) {
+    not_hashed("segment_shuffle", segment_shuffle{length}, about_mutation<shape::everything>{.elsewhere = most});
+  }
 
   visit("gauss", gauss{.deviation = 0.3}, about_mutation<shape::reals>{});
   for (const double share : {1e-3, 10.0})
@@ -90,6 +94,12 @@ template <class Visit>
   visit("if_improves", if_improves{swap{}}, about_mutation<shape::permutations>{});
   not_hashed("if_improves of a scramble", if_improves{scramble{}}, about_mutation<shape::permutations>{});
   not_hashed("if_improves of a flip", if_improves{flip{}}, about_mutation<shape::bits>{});
+  for (const auto rule : {clade::pivoting::first_improvement, clade::pivoting::best_improvement}) {
+    not_hashed("descent", descent{clade::neighbourhood::swap{}, rule}, about_mutation<shape::permutations>{});
+  }
+  not_hashed("descent by samples", descent{clade::neighbourhood::insert{}, clade::pivoting::sampled},
+             about_mutation<shape::permutations>{});
+  not_hashed("descent of bits", descent{clade::neighbourhood::flip{}}, about_mutation<shape::bits>{});
   not_hashed("if_improves of another", if_improves{if_improves{insert{}}}, about_mutation<shape::values>{});
 }
 

@@ -18,6 +18,7 @@ template <class Visit>
   visit("generations", stop::generations(5));
   visit("generation_equivalents", stop::generation_equivalents(3));
   visit("evaluations", stop::evaluations(100));
+  visit("moves", stop::moves(100));
   visit("target", stop::target(3));
   visit("after", stop::after(std::chrono::seconds(2)));
   visit("stalled", stop::stalled(4));

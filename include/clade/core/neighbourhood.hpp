@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -61,13 +62,18 @@ concept lists_moves =
 template <class N, class C>
 concept samples_moves = requires(const N& neighbourhood, const C& chromosome, random_stream& rng) {
   neighbourhood.sample(chromosome, rng);
-} || requires(const N& neighbourhood, const C& chromosome, random_stream& rng, const memory_type_of<N>& memory) {
+} || requires(const N& neighbourhood, const C& chromosome, random_stream& rng, memory_type_of<N>& memory) {
   neighbourhood.sample(chromosome, rng, memory);
 };
 
-/// Returns a random move: a sample, or one of the listed moves.
+template <class Move>
+struct move_in : std::type_identity<Move> {};
+template <class Move>
+struct move_in<std::optional<Move>> : std::type_identity<Move> {};
+
+/// Returns a sample of a neighbourhood, a move or a std::optional of one, or one of the moves that it lists.
 template <class N, class C>
-auto sample_move(const N& neighbourhood, const C& chromosome, random_stream& rng, const memory_type_of<N>& memory) {
+auto sample_or_list(const N& neighbourhood, const C& chromosome, random_stream& rng, memory_type_of<N>& memory) {
   if constexpr (requires { neighbourhood.sample(chromosome, rng, memory); }) {
     return neighbourhood.sample(chromosome, rng, memory);
   } else if constexpr (requires { neighbourhood.sample(chromosome, rng); }) {
@@ -78,8 +84,19 @@ auto sample_move(const N& neighbourhood, const C& chromosome, random_stream& rng
 }
 
 template <class N, class C>
-using move_of = decltype(sample_move(std::declval<const N&>(), std::declval<const C&>(), std::declval<random_stream&>(),
-                                     std::declval<const memory_type_of<N>&>()));
+using move_of = typename move_in<decltype(sample_or_list(std::declval<const N&>(), std::declval<const C&>(),
+                                                         std::declval<random_stream&>(),
+                                                         std::declval<memory_type_of<N>&>()))>::type;
+
+/// Returns a random move, or std::nullopt if there is none.
+template <class N, class C>
+std::optional<move_of<N, C>> sample_move(const N& neighbourhood, const C& chromosome, random_stream& rng,
+                                         memory_type_of<N>& memory) {
+  if constexpr (!samples_moves<N, C>) {
+    if (neighbourhood.size(chromosome) == 0) return std::nullopt;
+  }
+  return sample_or_list(neighbourhood, chromosome, rng, memory);
+}
 
 template <class N, class C>
 concept applies_moves = requires(const N& neighbourhood, C& chromosome, const move_of<N, C>& move) {
@@ -98,14 +115,15 @@ namespace clade {
 /// |---|---|
 /// | `n.apply(c, move)` | makes a move |
 /// | `n.size(c)`, `n.at(c, i) -> move` | the number of moves, and move i < size; a move is a small value |
-/// | or `n.sample(c, rng) -> move` | returns a random move |
+/// | or `n.sample(c, rng) -> move` | returns a random move, or a `std::optional<move>` that is empty if there is none |
 ///
 /// | optional | |
 /// |---|---|
+/// | `n.delta(c, move)` | the change of the fitness by a move, a number; used if the problem has no delta for the moves |
 /// | `n.undo(c, move)` | takes the latest move back; otherwise the chromosome is copied before a move is tried |
 /// | `n.attributes(c)`, `n.removed(c, move)`, `n.added(c, move)` | the number of attributes that a chromosome may have, and those that a move removes and adds, as ranges of numbers less than it; for `tabu_search` |
 /// | `n.groups(c)`, `n.size(c, group)`, `n.at(c, group, k)`, `n.touched(c, move)` | the number of groups of moves, the moves of a group, and the groups whose moves change their value with a move, which has not been made yet; with them a descent looks only at groups that changed (don't-look bits) |
-/// | `memory_type`, `n.begin(c, memory)` | data about a chromosome: `begin` computes them; `at`, `sample`, `apply` and `touched` then take the memory as their last argument, and `apply` changes it |
+/// | `memory_type`, `n.begin(c, memory)` | data about a chromosome: `begin` computes them; `at`, `sample`, `delta`, `apply` and `touched` then take the memory as their last argument, and `apply` changes it |
 ///
 /// All are called as `const`. Moves of the same type have the same meaning in every neighbourhood, so that one delta
 /// serves them all; see `problem::with_delta`.

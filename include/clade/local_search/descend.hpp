@@ -138,12 +138,14 @@ std::uint64_t descend_by_best(Walk& walk, std::uint64_t max_moves) {
   return made;
 }
 
-/// Draws random moves and makes each that improves, until `max_failures` in a row do not.
+/// Draws random moves and makes each that improves, until `max_failures` in a row do not or there is no move.
 template <class Walk>
 std::uint64_t descend_by_samples(Walk& walk, const descent_limits& limits, random_stream& rng) {
   std::uint64_t made = 0;
   for (std::uint64_t failures = 0; failures < limits.max_failures && made < limits.max_moves;) {
-    if (improve(walk, walk.sample(rng))) {
+    const auto move = walk.sample(rng);
+    if (!move) break;
+    if (improve(walk, *move)) {
       ++made;
       failures = 0;
     } else {
@@ -167,7 +169,6 @@ std::uint64_t descend(Walk& walk, pivoting rule, const descent_limits& limits, r
         return descend_by_first(walk, limits.max_moves, rng);
       }
     }
-    if (walk.size() == 0) return 0;
   }
   return descend_by_samples(walk, limits, rng);
 }

@@ -26,7 +26,7 @@ using delta_type = std::remove_cvref_t<decltype(*find_delta<Move>(std::declval<c
 
 /// A walk of local search: a chromosome, its fitness, and the moves of a neighbourhood from it.
 ///
-/// A move is valued by the delta of the problem if there is one, otherwise by an evaluation: it is made, the chromosome
+/// A move is valued by the delta of the problem or else of the neighbourhood, otherwise by an evaluation: it is made, the chromosome
 /// is evaluated, and the move is undone. Allocates nothing after warming up, because the memory belongs to the slot of
 /// `evaluate`.
 template <class Neighbourhood, class C, class Evaluator>
@@ -63,7 +63,8 @@ class walk {
 
   std::size_t size() const { return neighbourhood_.size(std::as_const(chromosome_)); }
   move_type at(std::size_t i) const { return move_at(neighbourhood_, std::as_const(chromosome_), i, memory_.moves); }
-  move_type sample(random_stream& rng) const {
+  /// Returns a random move, or std::nullopt if there is none.
+  std::optional<move_type> sample(random_stream& rng) const {
     return sample_move(neighbourhood_, std::as_const(chromosome_), rng, memory_.moves);
   }
   /// Returns move k of a group.
@@ -93,6 +94,12 @@ class walk {
       } else {
         return delta(std::as_const(chromosome_), fitness_, move);
       }
+    } else if constexpr (requires { neighbourhood_.delta(std::as_const(chromosome_), move, memory_.moves); }) {
+      ++valued_;
+      return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move, memory_.moves);
+    } else if constexpr (requires { neighbourhood_.delta(std::as_const(chromosome_), move); }) {
+      ++valued_;
+      return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move);
     } else if constexpr (requires { neighbourhood_.undo(chromosome_, move); } && !has_memory<Neighbourhood>) {
       neighbourhood_.apply(chromosome_, move);
       fitness_type result = evaluate_(chromosome_);

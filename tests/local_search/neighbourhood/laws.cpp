@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(neighbours_stay_in_the_space) {
     clade::detail::begin_memory(one, chromosome, memory);
     for (int k = 0; k < 10'000; ++k) {
       const auto move = clade::detail::sample_move(one, chromosome, rng, memory);
-      clade::detail::apply_move(one, chromosome, move, memory);
+      clade::detail::apply_move(one, chromosome, move.value(), memory);
     }
     auto genes = genes_of(chromosome);
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(space)>, chromosome::permutation<>>) {

@@ -79,19 +79,17 @@ struct simulated_annealing {
     using chromosome_type = std::remove_reference_t<decltype(state.chromosome)>;
     detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, memory.position->chromosome,
                                                                  memory.position->fitness, evaluate);
-    if constexpr (detail::lists_moves<Neighbourhood, chromosome_type>) {
-      if (walk.size() == 0) return;
-    }
     if (state.number == 0) memory.start = memory.temperature = start_temperature(walk, rng);
     bool worsened = false;
     for (std::size_t k = 0; k < moves; ++k) {
       const auto move = walk.sample(rng);
-      const auto value = walk.value(move);
+      if (!move) break;
+      const auto value = walk.value(*move);
       if (walk.better(walk.fitness(), value)) {
         if (rng.unit() >= mathematics::exp(-loss(value, walk.fitness()) / memory.temperature)) continue;
         worsened = true;
       }
-      walk.take(move, value);
+      walk.take(*move, value);
       if (!walk.better(value, state.fitness)) continue;
       state.chromosome = walk.chromosome();
       state.fitness = value;
@@ -118,7 +116,9 @@ struct simulated_annealing {
   double start_temperature(Walk& walk, random_stream& rng) const {
     double sum = 0, count = 0;
     for (int k = 0; k < 100; ++k) {
-      const auto value = walk.value(walk.sample(rng));
+      const auto move = walk.sample(rng);
+      if (!move) break;
+      const auto value = walk.value(*move);
       if (!walk.better(walk.fitness(), value)) continue;
       sum += loss(value, walk.fitness());
       ++count;

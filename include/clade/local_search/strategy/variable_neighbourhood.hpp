@@ -101,7 +101,8 @@ struct variable_neighbourhood {
     detail::begin_memory(first, std::as_const(state.chromosome), memory);
     for (std::uint64_t k = 0; k < state.memory.strength; ++k) {
       const auto move = detail::sample_move(first, std::as_const(state.chromosome), rng, memory);
-      detail::apply_move(first, state.chromosome, move, memory);
+      if (!move) break;
+      detail::apply_move(first, state.chromosome, *move, memory);
     }
   }
   // Descends in neighbourhood k and those after it. Returns whether one after the first made a move.
