@@ -120,6 +120,7 @@ namespace clade {
 /// | optional | |
 /// |---|---|
 /// | `n.delta(c, move)` | the change of the fitness by a move, a number; used if the problem has no delta for the moves |
+/// | `n.next(c, move)` | the listed move after one that is not the last, if that is faster than `at` |
 /// | `n.undo(c, move)` | takes the latest move back; otherwise the chromosome is copied before a move is tried |
 /// | `n.attributes(c)`, `n.removed(c, move)`, `n.added(c, move)` | the number of attributes that a chromosome may have, and those that a move removes and adds, as ranges of numbers less than it; for `tabu_search` |
 /// | `n.groups(c)`, `n.size(c, group)`, `n.at(c, group, k)`, `n.touched(c, move)` | the number of groups of moves, the moves of a group, and the groups whose moves change their value with a move, which has not been made yet; with them a descent looks only at groups that changed (don't-look bits) |

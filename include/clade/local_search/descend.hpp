@@ -107,14 +107,17 @@ std::uint64_t descend_by_first(Walk& walk, std::uint64_t max_moves, random_strea
   auto n = walk.size();
   if (n == 0) return 0;
   std::size_t i = rng.below(n);
-  for (std::size_t failures = 0; failures < n && made < max_moves; i = i + 1 < n ? i + 1 : 0) {
-    if (!improve(walk, walk.at(i))) {
+  auto move = walk.at(i);
+  for (std::size_t failures = 0; failures < n && made < max_moves;) {
+    if (improve(walk, move)) {
+      ++made;
+      failures = 0;
+      n = walk.size();
+    } else {
       ++failures;
-      continue;
     }
-    ++made;
-    failures = 0;
-    n = walk.size();
+    i = i + 1 < n ? i + 1 : 0;
+    if (n > 0) move = i > 0 ? walk.next(i, move) : walk.at(0);
   }
   return made;
 }
@@ -124,16 +127,17 @@ template <class Walk>
 std::uint64_t descend_by_best(Walk& walk, std::uint64_t max_moves) {
   std::uint64_t made = 0;
   for (std::size_t n = walk.size(); n > 0 && made < max_moves; n = walk.size(), ++made) {
-    std::size_t best = 0;
-    auto value = walk.value(walk.at(0));
+    auto move = walk.at(0), best = move;
+    auto value = walk.value(move);
     for (std::size_t i = 1; i < n; ++i) {
-      auto other = walk.value(walk.at(i));
+      move = walk.next(i, move);
+      auto other = walk.value(move);
       if (!walk.better(other, value)) continue;
       value = std::move(other);
-      best = i;
+      best = move;
     }
     if (!walk.better(value, walk.fitness())) break;
-    walk.take(walk.at(best), value);
+    walk.take(best, value);
   }
   return made;
 }

@@ -67,6 +67,14 @@ class walk {
   std::optional<move_type> sample(random_stream& rng) const {
     return sample_move(neighbourhood_, std::as_const(chromosome_), rng, memory_.moves);
   }
+  /// Returns move i; `before` is move i - 1.
+  move_type next(std::size_t i, const move_type& before) const {
+    if constexpr (requires { neighbourhood_.next(std::as_const(chromosome_), before); }) {
+      return neighbourhood_.next(std::as_const(chromosome_), before);
+    } else {
+      return at(i);
+    }
+  }
   /// Returns move k of a group.
   move_type at(std::size_t group, std::size_t k) const {
     if constexpr (has_memory<Neighbourhood>) {

@@ -25,6 +25,10 @@ struct adjacent_swap : swap {
   move at(const C&, std::size_t index) const {
     return {static_cast<int>(index), static_cast<int>(index) + 1};
   }
+  template <class C>
+  move next(const C&, move made) const {
+    return {made.i + 1, made.j + 1};
+  }
 };
 
 }  // namespace clade::neighbourhood

@@ -31,9 +31,16 @@ struct swap {
     return detail::number_of_pairs(genes.size());
   }
   template <class C>
-  move at(const C&, std::size_t index) const {
-    const auto [i, j] = detail::pair_at(index);
-    return {i, j};
+  move at(const C& genes, std::size_t index) const {
+    const auto [i, j] = detail::pair_at(size(genes) - 1 - index);
+    const auto last = static_cast<int>(genes.size()) - 1;
+    return {last - j, last - i};
+  }
+  /// Returns the move after one that is not the last.
+  template <class C>
+  move next(const C& genes, move made) const {
+    if (made.j + 1 < static_cast<int>(genes.size())) return {made.i, made.j + 1};
+    return {made.i + 1, made.i + 2};
   }
   template <class C>
   void apply(C& genes, move made) const {

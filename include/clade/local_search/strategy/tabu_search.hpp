@@ -100,19 +100,23 @@ struct tabu_search {
     const auto n = walk.size();
     if (n == 0) return;
     struct choice {
-      std::size_t index;
+      typename Walk::move_type move;
       typename Walk::fitness_type value;
     };
     std::optional<choice> best, best_tabu;
     ++memory.step;
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto move = walk.at(i);
+    auto move = walk.at(0);
+    for (std::size_t i = 0;;) {
       auto value = walk.value(move);
-      auto& chosen = is_tabu(walk, memory, move) && !walk.better(value, state.fitness) ? best_tabu : best;
-      if (!chosen || walk.better(value, chosen->value)) chosen.emplace(i, std::move(value));
+      if (!best || walk.better(value, best->value)) {
+        auto& chosen = is_tabu(walk, memory, move) && !walk.better(value, state.fitness) ? best_tabu : best;
+        if (!chosen || walk.better(value, chosen->value)) chosen.emplace(move, std::move(value));
+      }
+      if (++i == n) break;
+      move = walk.next(i, move);
     }
     if (!best) best = std::move(best_tabu);
-    const auto move = walk.at(best->index);
+    move = best->move;
     const auto mean = std::max<std::size_t>(tenure > 0 ? std::size_t(tenure) : genes(walk.chromosome()), 1);
     for (const auto attribute : neighbourhood.removed(walk.chromosome(), move)) {
       const auto low = mean - mean / 10;
