@@ -8,7 +8,7 @@ cmake_minimum_required(VERSION 3.22...3.31)
 
 # Headers shared by the operators of a policy.
 set(helpers_of_bounds bounded)
-set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all)
+set(helpers_of_crossover edge_assembler edge_counts gene_table kept_genes mask order_in_register parent parents_of_all tour_distances two_opt_tour)
 set(helpers_of_differential child donor weight)
 set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
@@ -16,8 +16,8 @@ set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
 set(helpers_of_stop combine expired reason watch)
 
-# Operators with separate tests: those for structs.
-set(apart_of_crossover each on record)
+# Operators with separate tests: those for structs, and one that needs distances.
+set(apart_of_crossover each edge_assembly on record)
 set(apart_of_mutation on record self_adaptive)
 
 # Operators for several objectives, which are tested with their strategies.

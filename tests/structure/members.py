@@ -58,7 +58,7 @@ def rows_of(text):
 
 def table(include):
     rows = []
-    for folder in ("strategy", "islands/strategy", "reals/strategy", "objectives/strategy"):
+    for folder in ("strategy", "islands/strategy", "local_search/strategy", "reals/strategy", "objectives/strategy"):
         for header in sorted((include / "clade" / folder).glob("*.hpp")):
             rows += rows_of(header.read_text())
     return rows

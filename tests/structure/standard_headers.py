@@ -14,7 +14,7 @@ import sys
 # with :: matches all names with this prefix.
 TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
-  make_heap lower_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
+  make_heap lower_bound upper_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward swap_ranges ranges::sort_heap ranges::pop_heap ranges::push_heap ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy
   ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+// expect: clade: edge_assembly_search needs a fitness with a member distance(i, j), which returns the distance
+// errors: 1
+#include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
+
+int main() {
+  using namespace clade;
+  const auto p = minimize([](const std::vector<int>& v) { return v[0]; }, chromosome::permutation{3});
+  return run(evolve(p, edge_assembly_search{}, 1), stop::generations(1)).best().fitness;
+}
