@@ -11,6 +11,7 @@
 #include "local_search/mutation/descent.hpp"
 #include "local_search/neighbourhood/adjacent_swap.hpp"
 #include "local_search/neighbourhood/block_insert.hpp"
+#include "local_search/neighbourhood/check_deltas.hpp"
 #include "local_search/neighbourhood/flip.hpp"
 #include "local_search/neighbourhood/insert.hpp"
 #include "local_search/neighbourhood/near_lists.hpp"

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <concepts>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <type_traits>
 #include <utility>
 
 #include "../core/neighbourhood.hpp"
 #include "../core/problem.hpp"
 #include "../random/random_stream.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/message.hpp"
 
 namespace clade::detail {
 
@@ -24,10 +27,30 @@ struct walk_memory {
 template <class Problem, class Move>
 using delta_type = std::remove_cvref_t<decltype(*find_delta<Move>(std::declval<const Problem&>().deltas))>;
 
+/// Throws std::logic_error if the value of a move by a delta differs from the full fitness after it: by any amount for
+/// integers, by more than 10^-9 of `scale`, the largest absolute value so far, for real numbers.
+template <class F>
+void require_full_fitness(const F& by_delta, const F& full, [[maybe_unused]] double& scale) {
+  if constexpr (std::is_floating_point_v<F>) {
+    const double one = static_cast<double>(by_delta), other = static_cast<double>(full);
+    scale = std::max({scale, one < 0 ? -one : one, other < 0 ? -other : other});
+    if (one - other <= 1e-9 * scale && other - one <= 1e-9 * scale) return;
+  } else {
+    if (by_delta == full) return;
+  }
+  if constexpr (std::is_arithmetic_v<F>) {
+    throw_error(std::logic_error(
+        concat({"the delta of a move returned ", by_delta, ", but the fitness after the move is ", full})));
+  } else {
+    throw_error(std::logic_error("the delta of a move returned another value than the fitness after the move"));
+  }
+}
+
 /// A walk of local search: a chromosome, its fitness, and the moves of a neighbourhood from it.
 ///
-/// A move is valued by the delta of the problem or else of the neighbourhood, otherwise by an evaluation: it is made, the chromosome
-/// is evaluated, and the move is undone. Allocates nothing after warming up, because the memory belongs to the slot of
+/// A move is valued by the delta of the problem, else by that of the neighbourhood, else by an evaluation: it is made,
+/// the chromosome is evaluated, and the move is undone. If NDEBUG is not defined, the fitness after each move that was
+/// valued by a delta is compared with the full fitness. Allocates nothing after warming up, because the memory belongs to the slot of
 /// `evaluate`.
 template <class Neighbourhood, class C, class Evaluator>
 class walk {
@@ -40,6 +63,16 @@ class walk {
   /// Whether the moves are in groups; see `neighbourhood_for`.
   static constexpr bool has_groups =
       requires(const Neighbourhood& neighbourhood, const C& chromosome) { neighbourhood.groups(chromosome); };
+
+  using delta_type = detail::delta_type<problem_type, move_type>;
+  static constexpr bool has_delta = !std::is_same_v<delta_type, no_deltas>;
+  static constexpr bool neighbourhood_has_delta = requires(const Neighbourhood& n, const C& c, const move_type& move) {
+    n.delta(c, move);
+  } || requires(const Neighbourhood& n, const C& c, const move_type& move, memory_type_of<Neighbourhood>& memory) {
+    n.delta(c, move, memory);
+  };
+  /// Whether moves are valued by a delta.
+  static constexpr bool uses_deltas = has_delta || neighbourhood_has_delta;
 
   /// Begins at `chromosome`, which the walk changes.
   walk(const Neighbourhood& neighbourhood, C& chromosome, const fitness_type& fitness, Evaluator& evaluate)
@@ -102,12 +135,13 @@ class walk {
       } else {
         return delta(std::as_const(chromosome_), fitness_, move);
       }
-    } else if constexpr (requires { neighbourhood_.delta(std::as_const(chromosome_), move, memory_.moves); }) {
+    } else if constexpr (neighbourhood_has_delta) {
       ++valued_;
-      return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move, memory_.moves);
-    } else if constexpr (requires { neighbourhood_.delta(std::as_const(chromosome_), move); }) {
-      ++valued_;
-      return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move);
+      if constexpr (has_memory<Neighbourhood>) {
+        return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move, memory_.moves);
+      } else {
+        return fitness_ + neighbourhood_.delta(std::as_const(chromosome_), move);
+      }
     } else if constexpr (requires { neighbourhood_.undo(chromosome_, move); } && !has_memory<Neighbourhood>) {
       neighbourhood_.apply(chromosome_, move);
       fitness_type result = evaluate_(chromosome_);
@@ -131,6 +165,14 @@ class walk {
     if constexpr (has_delta && has_memory<delta_type>) {
       find_delta<move_type>(evaluate_.problem().deltas)->applied(std::as_const(chromosome_), move, memory_.values);
     }
+#ifndef NDEBUG
+    if constexpr (uses_deltas && !is_noisy_problem<problem_type>) check_fitness();
+#endif
+  }
+
+  /// Compares the fitness with that of a new evaluation, which is not counted. Throws std::logic_error if they differ.
+  void check_fitness() {
+    require_full_fitness(fitness_, evaluate_.problem().evaluate(std::as_const(chromosome_)), scale_);
   }
 
   /// Goes on at another chromosome.
@@ -141,9 +183,6 @@ class walk {
   }
 
  private:
-  using delta_type = detail::delta_type<problem_type, move_type>;
-  static constexpr bool has_delta = !std::is_same_v<delta_type, no_deltas>;
-
   void begin() {
     begin_memory(neighbourhood_, std::as_const(chromosome_), memory_.moves);
     if constexpr (has_delta) {
@@ -157,6 +196,7 @@ class walk {
   Evaluator& evaluate_;
   walk_memory<Neighbourhood, delta_type>& memory_;
   std::uint64_t valued_ = 0;
+  double scale_ = 0;  // the largest absolute fitness; see `require_full_fitness`
 };
 
 }  // namespace clade::detail

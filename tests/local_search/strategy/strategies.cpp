@@ -188,6 +188,36 @@ BOOST_AUTO_TEST_CASE(a_maximum_is_found_as_the_minimum_of_the_opposite) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(a_delta_is_checked_against_the_full_fitness) {
+  neighbourhood::check_deltas(fast, exchanges, 1);
+  const auto off = [](const std::vector<int>& row, int, neighbourhood::swap::move move) {
+    return row[0] + (move.j == 7 ? 1 : 0);
+  };
+  const auto first = [](const std::vector<int>& row) { return row[0]; };
+  const auto wrong = minimize(first, chromosome::permutation{10}).with_delta(exchanges, off);
+  const auto message = support::refusal<std::logic_error>([&] { neighbourhood::check_deltas(wrong, exchanges, 1); });
+  BOOST_TEST(message.starts_with("the delta of a move returned "), message);
+  BOOST_TEST(message.find(", but the fitness after the move is ") != std::string::npos, message);
+  // Real numbers may differ by the error of their sums, in any unit.
+  for (const double unit : {1e-200, 1.0, 1e200}) {
+    const auto sum = [unit](const std::vector<int>& row) {
+      double result = 0;
+      for (std::size_t i = 0; i < row.size(); ++i) result += unit * 0.1 * row[i] * static_cast<double>(i);
+      return result;
+    };
+    const auto after = [unit](const std::vector<int>& row, double fitness, neighbourhood::swap::move move) {
+      return fitness + unit * 0.1 * (row[std::size_t(move.i)] - row[std::size_t(move.j)]) * (move.j - move.i);
+    };
+    neighbourhood::check_deltas(minimize(sum, chromosome::permutation{10}).with_delta(exchanges, after), exchanges, 2);
+    const auto wrong_after = [=](const std::vector<int>& row, double fitness, neighbourhood::swap::move move) {
+      return after(row, fitness, move) + unit * 1e-5;
+    };
+    BOOST_CHECK_THROW(neighbourhood::check_deltas(
+                          minimize(sum, chromosome::permutation{10}).with_delta(exchanges, wrong_after), exchanges, 2),
+                      std::logic_error);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_descent_ends_at_a_local_optimum) {
   for (const auto rule : {pivoting::first_improvement, pivoting::best_improvement}) {
     const auto found = run(evolve(hard, local_search{exchanges, rule}, 1), stop::generations(1)).population[0];
