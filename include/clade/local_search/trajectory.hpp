@@ -105,7 +105,7 @@ class trajectory_run : public population_run<Problem, decltype(Strategy::initial
 
   // A search whose position is not the individual of the population keeps it in its memory.
   void forget_position() {
-    if constexpr (requires { memory.position.reset(); }) memory.position.reset();
+    if constexpr (requires { memory.position.clear(); }) memory.position.clear();
   }
 
   Strategy strategy_;

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
+#include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../mathematics/exp.hpp"
@@ -18,9 +18,9 @@ namespace clade::detail {
 /// What simulated annealing remembers.
 template <class Individual>
 struct annealing_memory {
-  std::optional<Individual> position;  // where the search is; the individual of the population before the first step
-  double start = 0, temperature = 0;   // in the unit of the fitness
-  std::uint64_t frozen = 0;            // number of temperatures in a row at which no worse neighbour was accepted
+  std::vector<Individual> position;   // where the search is; empty before the first step
+  double start = 0, temperature = 0;  // in the unit of the fitness
+  std::uint64_t frozen = 0;           // number of temperatures in a row at which no worse neighbour was accepted
 };
 
 }  // namespace clade::detail
@@ -75,10 +75,11 @@ struct simulated_annealing {
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     auto& memory = state.memory;
-    if (!memory.position) memory.position.emplace(state.chromosome, state.fitness);
+    if (memory.position.empty()) memory.position.push_back({state.chromosome, state.fitness});
+    auto& position = memory.position.front();
     using chromosome_type = std::remove_reference_t<decltype(state.chromosome)>;
-    detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, memory.position->chromosome,
-                                                                 memory.position->fitness, evaluate);
+    detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, position.chromosome, position.fitness,
+                                                                 evaluate);
     if (state.number == 0) memory.start = memory.temperature = start_temperature(walk, rng);
     bool worsened = false;
     for (std::size_t k = 0; k < moves; ++k) {
@@ -94,7 +95,7 @@ struct simulated_annealing {
       state.chromosome = walk.chromosome();
       state.fitness = value;
     }
-    memory.position->fitness = walk.fitness();
+    position.fitness = walk.fitness();
     memory.frozen = worsened ? 0 : memory.frozen + 1;
     if (memory.frozen >= frozen) {
       memory.frozen = 0;

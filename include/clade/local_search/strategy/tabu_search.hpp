@@ -17,8 +17,8 @@ namespace clade::detail {
 /// What a tabu search remembers.
 template <class Individual>
 struct tabu_memory {
-  std::optional<Individual> position;  // where the search is; the individual of the population before the first step
-  std::vector<std::uint64_t> until;    // the step until which an attribute must not be added
+  std::vector<Individual> position;  // where the search is; empty before the first step
+  std::vector<std::uint64_t> until;  // the step until which an attribute must not be added
   std::uint64_t step = 0;
 };
 
@@ -80,18 +80,19 @@ struct tabu_search {
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     auto& memory = state.memory;
-    if (!memory.position) memory.position.emplace(state.chromosome, state.fitness);
+    if (memory.position.empty()) memory.position.push_back({state.chromosome, state.fitness});
+    auto& position = memory.position.front();
     memory.until.resize(neighbourhood.attributes(state.chromosome));
     using chromosome_type = std::remove_reference_t<decltype(state.chromosome)>;
-    detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, memory.position->chromosome,
-                                                                 memory.position->fitness, evaluate);
+    detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, position.chromosome, position.fitness,
+                                                                 evaluate);
     for (std::size_t k = 0; k < steps; ++k) {
       make_step(walk, memory, state, rng);
       if (!walk.better(walk.fitness(), state.fitness)) continue;
       state.chromosome = walk.chromosome();
       state.fitness = walk.fitness();
     }
-    memory.position->fitness = walk.fitness();
+    position.fitness = walk.fitness();
   }
 
  private:
