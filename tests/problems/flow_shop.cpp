@@ -11,8 +11,10 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/problems/flow_shop.hpp>
 #include "../support/count_allocations.hpp"
+#include "../support/delta_walk.hpp"
 #include "../support/folder.hpp"
 #include "../support/refusal.hpp"
 
@@ -193,6 +195,26 @@ BOOST_AUTO_TEST_CASE(a_genetic_algorithm_shortens_makespans) {
   const genetic_algorithm shortening{.population = 50, .crossover = crossover::order{}, .mutation = mutation::insert{}};
   const auto result = run(evolve(minimize(problem, problem.space()), shortening, 1), stop::evaluations(20'000));
   BOOST_TEST(result.best().fitness <= 1320);
+}
+
+BOOST_AUTO_TEST_CASE(makespans_after_moves) {
+  random_stream rng(7);
+  for (const std::size_t jobs : {2u, 3u, 7u, 20u}) {
+    for (const std::size_t machines : {1u, 5u, 20u}) {
+      const auto shortest = flow_shop::generated(jobs, machines, 99).problem();
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::swap{}, 2000, rng) == 0u);
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::adjacent_swap{}, 500, rng) == 0u);
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::insert{}, 5000, rng) == 0u);
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::block_insert{3}, 2000, rng) == 0u);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_descent_by_insertions) {
+  const auto problem = flow_shop::taillard("ta001");
+  const auto result = run(evolve(problem.problem(), local_search{neighbourhood::insert{}}, 1), stop::generations(20));
+  BOOST_TEST(result.best().fitness <= 1310);
+  BOOST_TEST(result.best().fitness == problem(result.best().chromosome));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

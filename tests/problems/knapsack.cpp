@@ -10,7 +10,9 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/problems/knapsack.hpp>
+#include "../support/delta_walk.hpp"
 #include "../support/folder.hpp"
 #include "../support/refusal.hpp"
 
@@ -112,7 +114,7 @@ BOOST_AUTO_TEST_CASE(violations_do_not_depend_on_units) {
 BOOST_AUTO_TEST_CASE(filled_choices_are_feasible_and_full) {
   random_stream rng(3);
   for (int draw = 0; draw < 200; ++draw) {
-    const std::size_t n = 1 + rng.below(100), m = 1 + rng.below(5);
+    const std::size_t n = 1 + rng.below(std::size_t{100}), m = 1 + rng.below(std::size_t{5});
     const auto problem = random_knapsack(n, m, rng);
     auto chosen = problem.space()(rng);
     const auto before = problem(chosen);
@@ -191,6 +193,23 @@ BOOST_AUTO_TEST_CASE(what_is_refused) {
        "knapsack weights must be at least 0, but that of item 1 in constraint 0 was -1");
   says([] { knapsack({1}, {{1}}, {-1}); }, "knapsack capacities must be at least 0, but that of constraint 0 was -1");
   says([] { knapsack({1}, {{1}}, {1})(chromosome::bits(2)); }, "knapsack chromosomes must have 1 bits, but had 2");
+}
+
+BOOST_AUTO_TEST_CASE(values_after_flips) {
+  random_stream rng(8);
+  for (const std::size_t n : {1u, 6u, 100u}) {
+    for (const std::size_t m : {1u, 5u}) {
+      const auto problem = random_knapsack(n, m, rng);
+      BOOST_TEST(support::wrong_deltas(problem.problem(), neighbourhood::flip{}, 5000, rng) == 0u);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(tabu_search_finds_the_optimum_of_petersens_first_problem) {
+  const auto problem = knapsack::read(petersen)[0];
+  const auto result = run(evolve(problem.problem(), tabu_search{neighbourhood::flip{}}, 1), stop::generations(500));
+  BOOST_TEST(result.best().fitness.is_feasible());
+  BOOST_TEST(result.best().fitness.value == 3800);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

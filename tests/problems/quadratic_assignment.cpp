@@ -11,7 +11,9 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/problems/quadratic_assignment.hpp>
+#include "../support/delta_walk.hpp"
 #include "../support/folder.hpp"
 #include "../support/refusal.hpp"
 
@@ -192,6 +194,24 @@ BOOST_AUTO_TEST_CASE(a_genetic_algorithm_lowers_costs) {
   const genetic_algorithm lowering{.population = 50, .crossover = crossover::cycle{}, .mutation = mutation::swap{}};
   const auto result = run(evolve(minimize(problem, problem.space()), lowering, 1), stop::evaluations(20'000));
   BOOST_TEST(result.best().fitness <= 620);
+}
+
+BOOST_AUTO_TEST_CASE(costs_after_moves) {
+  random_stream rng(6);
+  for (const bool symmetric : {true, false}) {
+    for (const std::size_t n : {2u, 3u, 8u, 20u}) {
+      const quadratic_assignment problem(random_matrix(n, symmetric, rng), random_matrix(n, true, rng));
+      BOOST_TEST(support::wrong_deltas(problem.problem(), neighbourhood::swap{}, 20'000, rng) == 0u);
+      BOOST_TEST(support::wrong_deltas(problem.problem(), neighbourhood::adjacent_swap{}, 2000, rng) == 0u);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(tabu_search_finds_the_optimum_of_nug12) {
+  const auto problem = quadratic_assignment::read(nug12);
+  const auto result = run(evolve(problem.problem(), tabu_search{neighbourhood::swap{}}, 1),
+                          stop::target(578) || stop::generations(20'000));
+  BOOST_TEST(result.best().fitness == 578);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/problems/tsp.hpp>
+#include "../support/delta_walk.hpp"
 #include "../support/folder.hpp"
 #include "../support/refusal.hpp"
 
@@ -314,6 +316,51 @@ BOOST_AUTO_TEST_CASE(a_genetic_algorithm_shortens_tours) {
       .population = 50, .crossover = crossover::order{}, .mutation = mutation::inversion{}};
   const auto result = run(evolve(minimize(map, map.space()), shortening, 1), stop::evaluations(20'000));
   BOOST_TEST(result.best().fitness < 15'000);
+}
+
+BOOST_AUTO_TEST_CASE(lengths_after_moves) {
+  random_stream rng(4);
+  const auto check = [&](const auto& shortest, std::size_t count) {
+    BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::swap{}, count, rng) == 0u);
+    BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::adjacent_swap{}, count, rng) == 0u);
+    BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::insert{}, count, rng) == 0u);
+    BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::block_insert{4}, count, rng) == 0u);
+    if (shortest.space.size() > 3) {
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::two_opt{}, count, rng) == 0u);
+    }
+  };
+  for (const std::size_t n : {2u, 3u, 4u, 5u, 6u, 9u}) check(tsp(random_places(n, 100, n)).problem(), 500);
+  const tsp map(berlin);
+  check(map.problem(), 5000);
+  BOOST_TEST(support::wrong_deltas(map.problem(), neighbourhood::two_opt{map.near_lists(8)}, 5000, rng) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_length_is_found) {
+  const tsp map(berlin);
+  const auto wrong = minimize(map, map.space())
+                         .with_delta(neighbourhood::swap{}, [&](const std::vector<int>& tour, std::int64_t length,
+                                                                neighbourhood::swap::move move) {
+                           // It forgets that positions may be adjacent.
+                           const auto at = [&](int i) { return tour[static_cast<std::size_t>((i + 52) % 52)]; };
+                           const auto around = [&](int i, int place) {
+                             return map.distance(at(i - 1), place) + map.distance(place, at(i + 1));
+                           };
+                           const auto [i, j] = move;
+                           return length - around(i, at(i)) - around(j, at(j)) + around(i, at(j)) + around(j, at(i));
+                         });
+  random_stream rng(5);
+  const auto found = support::wrong_deltas(wrong, neighbourhood::swap{}, 5000, rng);
+  BOOST_TEST(found > 100u);
+  BOOST_TEST(found < 400u);
+}
+
+BOOST_AUTO_TEST_CASE(a_descent_by_near_places) {
+  const tsp map(berlin);
+  const auto result =
+      run(evolve(map.problem(), local_search{neighbourhood::two_opt{map.near_lists(10)}}, 1), stop::generations(20));
+  BOOST_TEST(result.best().fitness <= 8500);
+  BOOST_TEST(result.best().fitness == map(result.best().chromosome));
+  BOOST_TEST(result.moves > 1000u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

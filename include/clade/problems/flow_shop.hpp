@@ -9,10 +9,15 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include <version>
 
 #include "../chromosome/permutation.hpp"
+#include "../core/problem.hpp"
+#include "../local_search/neighbourhood/block_insert.hpp"
+#include "../local_search/neighbourhood/insert.hpp"
+#include "../local_search/neighbourhood/swap.hpp"
 #include "../text/message.hpp"
 
 namespace clade::problems {
@@ -88,6 +93,18 @@ class flow_shop {
   /// Returns the space of the orders, the permutations of all jobs.
   chromosome::permutation<int> space() const { return {jobs_}; }
 
+  /// Returns the problem of finding the shortest makespan, `minimize(shop, shop.space())`, with the makespans after
+  /// moves of `neighbourhood::insert`, `block_insert`, `swap` and `adjacent_swap`. A makespan is computed from the first
+  /// changed position to the last. If a search looks at many insertions of the same job, they are computed together by
+  /// `insertions`.
+  /// ~~~
+  /// const problems::flow_shop two_machines({{3, 2}, {1, 4}, {5, 1}});
+  /// const auto descent = local_search{neighbourhood::insert{}};
+  /// const auto found = run(evolve(two_machines.problem(), descent, 1), stop::generations(1));
+  /// found.best().fitness;  // = 10
+  /// ~~~
+  auto problem() const;
+
   /// Returns the makespan of an order of all jobs. Cost: O(n m).
   std::int64_t operator()(const std::vector<int>& order) const {
     if (order.size() != jobs_) {
@@ -161,6 +178,61 @@ class flow_shop {
     std::vector<int> makespans_;
   };
 
+  /// The times of all machines before and after each job of an order. With them, the makespan after a change of a part
+  /// of the order takes O(m) operations for each position from the first to the last changed one.
+  /// ~~~
+  /// const problems::flow_shop two_machines({{3, 2}, {1, 4}, {5, 1}});
+  /// problems::flow_shop::schedule plan;
+  /// plan.begin(two_machines, {2, 0, 1});
+  /// const std::vector changed{0, 2, 1};
+  /// plan.makespan(two_machines, 0, 1, [&](std::size_t i) { return changed[i]; });  // = 13
+  /// ~~~
+  class schedule {
+   public:
+    /// Computes the times of an order of all jobs. Cost: O(n m).
+    void begin(const flow_shop& problem, const std::vector<int>& order) {
+      heads_.assign(problem.machines_ * (order.size() + 1), 0);
+      tails_.assign(heads_.size(), 0);
+      ends_.resize(problem.machines_);
+      if (!order.empty()) update(problem, order, 0, order.size() - 1);
+    }
+    /// Updates the times after the jobs at the positions `first` to `last` were changed to those of `order`.
+    void update(const flow_shop& problem, const std::vector<int>& order, std::size_t first, std::size_t last) {
+      const auto m = problem.machines_;
+      for (auto i = first; i < order.size(); ++i) {
+        const auto* const times = problem.times_of(order[i]);
+        auto* const head = heads_.data() + m * i;
+        int end = 0;
+        for (std::size_t k = 0; k < m; ++k) head[m + k] = end = std::max(end, head[k]) + times[k];
+      }
+      for (auto i = last + 1; i-- > 0;) {
+        const auto* const times = problem.times_of(order[i]);
+        auto* const tail = tails_.data() + m * i;
+        int rest = 0;
+        for (auto k = m; k-- > 0;) tail[k] = rest = std::max(rest, tail[m + k]) + times[k];
+      }
+    }
+    /// Returns the makespan if the jobs at the positions `first` to `last` were `job(i)`.
+    template <class Job>
+    std::int64_t makespan(const flow_shop& problem, std::size_t first, std::size_t last, const Job& job) {
+      const auto m = problem.machines_;
+      std::copy_n(heads_.data() + m * first, m, ends_.data());
+      for (auto i = first; i <= last; ++i) {
+        const auto* const times = problem.times_of(job(i));
+        int end = 0;
+        for (std::size_t k = 0; k < m; ++k) ends_[k] = end = std::max(end, ends_[k]) + times[k];
+      }
+      const auto* const tail = tails_.data() + m * (last + 1);
+      int longest = 0;
+      for (std::size_t k = 0; k < m; ++k) longest = std::max(longest, ends_[k] + tail[k]);
+      return longest;
+    }
+
+   private:
+    std::vector<int> heads_, tails_;  // as those of `insertions`
+    std::vector<int> ends_;
+  };
+
  private:
   struct shared_data {
     std::string name;
@@ -186,6 +258,115 @@ class flow_shop {
   std::size_t jobs_ = 0, machines_ = 0;
   const int* times_ = nullptr;  // into the shared data
 };
+
+}  // namespace clade::problems
+
+namespace clade::detail {
+
+/// The makespan of an order after jobs were exchanged or a block of jobs was moved.
+class schedule_delta {
+ public:
+  using memory_type = problems::flow_shop::schedule;
+
+  explicit schedule_delta(problems::flow_shop problem) : problem_(std::move(problem)) {}
+
+  void begin(const std::vector<int>& order, memory_type& memory) const { memory.begin(problem_, order); }
+  std::int64_t operator()(const std::vector<int>& order, std::int64_t, neighbourhood::swap::move move,
+                          memory_type& memory) const {
+    const auto i = static_cast<std::size_t>(move.i), j = static_cast<std::size_t>(move.j);
+    return memory.makespan(problem_, i, j, [&](std::size_t k) { return order[k == i ? j : k == j ? i : k]; });
+  }
+  std::int64_t operator()(const std::vector<int>& order, std::int64_t, neighbourhood::block_insert::move move,
+                          memory_type& memory) const {
+    const auto part = blocks(move);
+    // The jobs from the middle on come first.
+    return memory.makespan(problem_, part.first, part.end - 1, [&](std::size_t k) {
+      const auto from_middle = k + part.middle - part.first;
+      return order[from_middle < part.end ? from_middle : k + part.middle - part.end];
+    });
+  }
+  void applied(const std::vector<int>& order, neighbourhood::swap::move move, memory_type& memory) const {
+    memory.update(problem_, order, static_cast<std::size_t>(move.i), static_cast<std::size_t>(move.j));
+  }
+  void applied(const std::vector<int>& order, neighbourhood::block_insert::move move, memory_type& memory) const {
+    const auto [first, middle, end] = blocks(move);
+    memory.update(problem_, order, first, end - 1);
+  }
+
+ private:
+  struct adjacent_blocks {
+    std::size_t first, middle, end;
+  };
+  // A move exchanges the blocks [first, middle) and [middle, end).
+  static adjacent_blocks blocks(neighbourhood::block_insert::move move) noexcept {
+    const auto from = static_cast<std::size_t>(move.from), length = static_cast<std::size_t>(move.length),
+               to = static_cast<std::size_t>(move.to);
+    return from < to ? adjacent_blocks{from, from + length, to + length} : adjacent_blocks{to, from, from + length};
+  }
+
+  problems::flow_shop problem_;
+};
+
+/// The makespan of an order after a job was moved.
+///
+/// The first makespans for a job are computed from its old position to the new one. The fourth time, all insertions of
+/// the job are computed together, for the cost of three makespans.
+class insertion_delta {
+ public:
+  struct memory_type {
+    problems::flow_shop::schedule times;
+    problems::flow_shop::insertions insertions;
+    std::vector<unsigned char> uses;  // of each position, up to `uses_before_insertions`
+    std::vector<int> makespans;       // of all insertions of the job at each position
+    std::vector<int> without;         // the order without the job
+  };
+
+  explicit insertion_delta(problems::flow_shop problem) : problem_(problem), schedule_(std::move(problem)) {}
+
+  void begin(const std::vector<int>& order, memory_type& memory) const {
+    memory.times.begin(problem_, order);
+    memory.uses.assign(order.size(), 0);
+    memory.makespans.resize(order.size() * order.size());
+  }
+  std::int64_t operator()(const std::vector<int>& order, std::int64_t makespan, neighbourhood::insert::move move,
+                          memory_type& memory) const {
+    const auto n = order.size(), from = static_cast<std::size_t>(move.from);
+    auto& uses = memory.uses[from];
+    if (uses < uses_before_insertions) {
+      if (++uses < uses_before_insertions) return schedule_(order, makespan, block_of(move), memory.times);
+      memory.without = order;
+      memory.without.erase(memory.without.begin() + move.from);
+      std::ranges::copy(memory.insertions(problem_, memory.without, order[from]), memory.makespans.data() + n * from);
+    }
+    return memory.makespans[n * from + static_cast<std::size_t>(move.to)];
+  }
+  void applied(const std::vector<int>& order, neighbourhood::insert::move move, memory_type& memory) const {
+    schedule_.applied(order, block_of(move), memory.times);
+    std::ranges::fill(memory.uses, 0);
+  }
+
+ private:
+  static constexpr unsigned char uses_before_insertions = 4;
+
+  static neighbourhood::block_insert::move block_of(neighbourhood::insert::move move) noexcept {
+    return {move.from, 1, move.to};
+  }
+
+  problems::flow_shop problem_;
+  schedule_delta schedule_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::problems {
+
+inline auto flow_shop::problem() const {
+  const clade::detail::schedule_delta delta(*this);
+  return minimize(*this, space())
+      .with_delta(neighbourhood::swap{}, delta)
+      .with_delta(neighbourhood::block_insert{}, delta)
+      .with_delta(neighbourhood::insert{}, clade::detail::insertion_delta(*this));
+}
 
 }  // namespace clade::problems
 

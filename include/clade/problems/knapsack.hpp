@@ -9,11 +9,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include <version>
 
 #include "../chromosome/bit_string.hpp"
 #include "../core/constrained.hpp"
+#include "../core/problem.hpp"
+#include "../local_search/neighbourhood/flip.hpp"
 #include "../text/message.hpp"
 
 namespace clade::problems {
@@ -84,6 +87,46 @@ class knapsack {
   std::optional<std::int64_t> best_known() const noexcept { return data_->best_known; }
   /// Returns the space of the choices, strings of as many bits as there are items.
   chromosome::bit_string space() const { return {items_}; }
+
+  /// Returns the problem of finding the best choice, `maximize(p, p.space())`, with the values after moves of
+  /// `neighbourhood::flip`, which take O(m).
+  /// ~~~
+  /// const problems::knapsack hike({10, 7, 4}, {{5, 4, 3}}, {8});
+  /// const auto found = run(evolve(hike.problem(), tabu_search{neighbourhood::flip{}}, 1), stop::generations(20));
+  /// found.best().fitness.value;  // = 14
+  /// ~~~
+  auto problem() const;
+
+  /// The weights of the chosen items in each constraint, with which the value after a flip takes O(m).
+  /// ~~~
+  /// const problems::knapsack hike({10, 7, 4}, {{5, 4, 3}}, {8});
+  /// const chromosome::bits first("100");
+  /// problems::knapsack::carried_loads carried;
+  /// carried.begin(hike, first);
+  /// carried.flipped(hike, first, hike(first), 2);  // = (constrained<std::int64_t>{14, 0})
+  /// ~~~
+  class carried_loads {
+   public:
+    /// Computes the loads of a choice. Cost: O(n m).
+    void begin(const knapsack& problem, const chromosome::bits& chosen) {
+      loads_.resize(problem.constraints_);
+      problem.load(chosen, loads_.data());
+    }
+    /// Returns the value after item `i` of `chosen` was flipped; `value` is that of `chosen`, whose loads these are.
+    constrained<std::int64_t> flipped(const knapsack& problem, const chromosome::bits& chosen,
+                                      const constrained<std::int64_t>& value, std::size_t i) const noexcept {
+      const auto sign = chosen[i] ? -1 : 1;
+      return {value.value + sign * problem.profits_[i],
+              problem.violation(loads_.data(), problem.weights_ + i * problem.constraints_, sign)};
+    }
+    /// Updates the loads after item `i` was flipped. `chosen` is the choice after the flip.
+    void applied(const knapsack& problem, const chromosome::bits& chosen, std::size_t i) noexcept {
+      problem.add(i, chosen[i] ? 1 : -1, loads_.data());
+    }
+
+   private:
+    std::vector<std::int64_t> loads_;
+  };
 
   /// Returns the profit and the violation of a choice. Cost: O(n m).
   constrained<std::int64_t> operator()(const chromosome::bits& chosen) const {
@@ -172,6 +215,39 @@ class knapsack {
   const std::int64_t* capacities_ = nullptr;
   const double* total_weights_ = nullptr;
 };
+
+}  // namespace clade::problems
+
+namespace clade::detail {
+
+/// The value of a choice after a flip.
+class knapsack_delta {
+ public:
+  using memory_type = problems::knapsack::carried_loads;
+  using value_type = constrained<std::int64_t>;
+
+  explicit knapsack_delta(problems::knapsack problem) : problem_(std::move(problem)) {}
+
+  void begin(const chromosome::bits& chosen, memory_type& memory) const { memory.begin(problem_, chosen); }
+  value_type operator()(const chromosome::bits& chosen, const value_type& value, neighbourhood::flip::move move,
+                        const memory_type& memory) const {
+    return memory.flipped(problem_, chosen, value, static_cast<std::size_t>(move.i));
+  }
+  void applied(const chromosome::bits& chosen, neighbourhood::flip::move move, memory_type& memory) const {
+    memory.applied(problem_, chosen, static_cast<std::size_t>(move.i));
+  }
+
+ private:
+  problems::knapsack problem_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::problems {
+
+inline auto knapsack::problem() const {
+  return maximize(*this, space()).with_delta(neighbourhood::flip{}, clade::detail::knapsack_delta(*this));
+}
 
 }  // namespace clade::problems
 

@@ -12,6 +12,8 @@
 #include <version>
 
 #include "../chromosome/permutation.hpp"
+#include "../core/problem.hpp"
+#include "../local_search/neighbourhood/swap.hpp"
 #include "../text/message.hpp"
 
 namespace clade::problems {
@@ -71,6 +73,16 @@ class quadratic_assignment {
   int b(std::size_t i, std::size_t j) const noexcept { return b_[i * size_ + j]; }
   /// Returns the space of the assignments, the permutations of n numbers.
   chromosome::permutation<int> space() const { return {size_}; }
+
+  /// Returns the problem of finding the cheapest assignment, `minimize(p, p.space())`, with the costs after moves of
+  /// `neighbourhood::swap` and `adjacent_swap`. A cost is computed in O(n), or is kept by `changes` if a search looks at
+  /// many moves of an assignment, as `tabu_search` does.
+  /// ~~~
+  /// const problems::quadratic_assignment three({{0, 2, 0}, {2, 0, 5}, {0, 5, 0}}, {{0, 1, 4}, {1, 0, 3}, {4, 3, 0}});
+  /// const auto found = run(evolve(three.problem(), tabu_search{neighbourhood::swap{}}, 1), stop::generations(20));
+  /// found.best().fitness;  // = 22
+  /// ~~~
+  auto problem() const;
 
   /// Returns the cost of an assignment. Cost: O(n^2).
   std::int64_t operator()(const std::vector<int>& p) const {
@@ -243,6 +255,61 @@ class quadratic_assignment {
   const int *a_ = nullptr, *b_ = nullptr, *columns_of_a_ = nullptr, *columns_of_b_ = nullptr;  // into the shared data
   bool symmetric_ = false;
 };
+
+}  // namespace clade::problems
+
+namespace clade::detail {
+
+/// The cost of an assignment after an exchange.
+///
+/// Costs are computed in O(n) at first. After as many of them as half of all exchanges, the changes by all exchanges
+/// are computed, which is worth it if the search looks at all. They are updated after a move if they were used at least
+/// n times since the last one, because an update costs as much as about 2 n single changes. Otherwise they are
+/// forgotten.
+class assignment_delta {
+ public:
+  struct memory_type {
+    problems::quadratic_assignment::changes all;
+    bool known = false;    // whether `all` describes the assignment
+    std::size_t uses = 0;  // since the last move
+  };
+
+  explicit assignment_delta(problems::quadratic_assignment problem) : problem_(std::move(problem)) {}
+
+  void begin(const std::vector<int>&, memory_type& memory) const {
+    memory.known = false;
+    memory.uses = 0;
+  }
+  std::int64_t operator()(const std::vector<int>& p, std::int64_t cost, neighbourhood::swap::move move,
+                          memory_type& memory) const {
+    const auto i = static_cast<std::size_t>(move.i), j = static_cast<std::size_t>(move.j);
+    if (!memory.known && 4 * ++memory.uses > p.size() * p.size()) {
+      memory.all.begin(problem_, p);
+      memory.known = true;
+    }
+    if (!memory.known) return cost + problem_.change(p, i, j);
+    ++memory.uses;
+    return cost + memory.all(i, j);
+  }
+  void applied(const std::vector<int>& p, neighbourhood::swap::move move, memory_type& memory) const {
+    memory.known = memory.known && memory.uses >= p.size();
+    memory.uses = 0;
+    if (memory.known) {
+      memory.all.applied(problem_, static_cast<std::size_t>(move.i), static_cast<std::size_t>(move.j));
+    }
+  }
+
+ private:
+  problems::quadratic_assignment problem_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::problems {
+
+inline auto quadratic_assignment::problem() const {
+  return minimize(*this, space()).with_delta(neighbourhood::swap{}, clade::detail::assignment_delta(*this));
+}
 
 }  // namespace clade::problems
 

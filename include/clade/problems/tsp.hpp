@@ -13,6 +13,12 @@
 #include <version>
 
 #include "../chromosome/permutation.hpp"
+#include "../core/problem.hpp"
+#include "../local_search/neighbourhood/block_insert.hpp"
+#include "../local_search/neighbourhood/insert.hpp"
+#include "../local_search/neighbourhood/near_lists.hpp"
+#include "../local_search/neighbourhood/swap.hpp"
+#include "../local_search/neighbourhood/two_opt.hpp"
 
 namespace clade::problems {
 
@@ -98,6 +104,15 @@ class tsp {
     return distances_ != nullptr ? distances_[i * size_ + j] : computed(rule_, points_[i], points_[j]);
   }
 
+  /// Returns the problem of finding the shortest tour, `minimize(map, map.space())`, with the lengths after moves of
+  /// `neighbourhood::two_opt`, `insert`, `block_insert`, `swap` and `adjacent_swap`. They take four to eight distances.
+  /// ~~~
+  /// const problems::tsp square({{0, 0}, {3, 4}, {3, 0}, {0, 4}});
+  /// const auto found = run(evolve(square.problem(), local_search{neighbourhood::two_opt{}}, 1), stop::target(14));
+  /// found.best().fitness;  // = 14
+  /// ~~~
+  auto problem() const;
+
   /// Returns the length of a closed tour. Cost: n distances.
   std::int64_t operator()(const std::vector<int>& tour) const {
     require_length(tour.size());
@@ -117,6 +132,9 @@ class tsp {
   /// line.neighbours(2);  // = (std::vector{1, 3, 0, 3, 3, 1, 1, 2})
   /// ~~~
   std::vector<int> neighbours(std::size_t k) const;
+
+  /// Returns the lists of `neighbours(k)` for a neighbourhood, such as `neighbourhood::two_opt{map.near_lists(10)}`.
+  neighbourhood::near_lists near_lists(std::size_t k) const { return {neighbours(k), k}; }
 
   /// Returns the tour of the greedy heuristic: the shortest connections are taken first, unless a place would have more
   /// than two or the tour would be closed too early. Only connections to the eight nearest neighbours are considered;
@@ -176,6 +194,78 @@ class tsp {
   const place* points_ = nullptr;
   metric rule_ = metric::euc_2d;
 };
+
+}  // namespace clade::problems
+
+namespace clade::detail {
+
+/// The length of a tour after a move.
+class tour_delta {
+ public:
+  explicit tour_delta(problems::tsp map) : map_(std::move(map)) {}
+
+  std::int64_t operator()(const std::vector<int>& tour, std::int64_t length, edge_exchange move) const {
+    const auto a = at(tour, move.i), b = at(tour, move.i + 1), c = at(tour, move.j), d = after(tour, move.j);
+    return length - distance(a, b) - distance(c, d) + distance(a, c) + distance(b, d);
+  }
+  std::int64_t operator()(const std::vector<int>& tour, std::int64_t length, neighbourhood::insert::move move) const {
+    return (*this)(tour, length, neighbourhood::block_insert::move{move.from, 1, move.to});
+  }
+  std::int64_t operator()(const std::vector<int>& tour, std::int64_t length,
+                          neighbourhood::block_insert::move move) const {
+    const auto [from, size, to] = move;
+    return from < to ? exchanged(tour, length, from, from + size, to + size)
+                     : exchanged(tour, length, to, from, from + size);
+  }
+  std::int64_t operator()(const std::vector<int>& tour, std::int64_t length, neighbourhood::swap::move move) const {
+    const auto n = static_cast<int>(tour.size());
+    auto [i, j] = move;
+    if (i == 0 && j == n - 1) std::swap(i, j);  // adjacent, over the ends
+    const auto one = at(tour, i), other = at(tour, j), first = before(tour, i), last = after(tour, j);
+    const auto ends =
+        length - distance(first, one) - distance(other, last) + distance(first, other) + distance(one, last);
+    if (j == (i + 1) % n) return n == 2 ? length : ends;
+    const auto inner = after(tour, i), inner_last = before(tour, j);
+    return ends - distance(one, inner) - distance(inner_last, other) + distance(other, inner) +
+           distance(inner_last, one);
+  }
+
+ private:
+  static int at(const std::vector<int>& tour, int position) noexcept {
+    return tour[static_cast<std::size_t>(position)];
+  }
+  static int before(const std::vector<int>& tour, int position) noexcept {
+    return position == 0 ? tour.back() : at(tour, position - 1);
+  }
+  static int after(const std::vector<int>& tour, int position) noexcept {
+    return static_cast<std::size_t>(position) + 1 == tour.size() ? tour.front() : at(tour, position + 1);
+  }
+  std::int64_t distance(int one, int other) const noexcept { return map_.distance(one, other); }
+
+  // The length after the paths [first, middle) and [middle, end) were exchanged.
+  std::int64_t exchanged(const std::vector<int>& tour, std::int64_t length, int first, int middle, int end) const {
+    if (static_cast<std::size_t>(end - first) == tour.size()) return length;  // a rotation
+    const auto previous = before(tour, first), a = at(tour, first), b = at(tour, middle - 1), c = at(tour, middle),
+               d = at(tour, end - 1), next = after(tour, end - 1);
+    return length - distance(previous, a) - distance(b, c) - distance(d, next) + distance(previous, c) +
+           distance(d, a) + distance(b, next);
+  }
+
+  problems::tsp map_;
+};
+
+}  // namespace clade::detail
+
+namespace clade::problems {
+
+inline auto tsp::problem() const {
+  const clade::detail::tour_delta delta(*this);
+  return minimize(*this, space())
+      .with_delta(neighbourhood::swap{}, delta)
+      .with_delta(neighbourhood::block_insert{}, delta)
+      .with_delta(neighbourhood::insert{}, delta)
+      .with_delta(neighbourhood::two_opt{}, delta);
+}
 
 }  // namespace clade::problems
 
