@@ -92,6 +92,10 @@ class edge_assembler {
     std::array<int, 2> to;
     int count;
   };
+  struct outside_type {
+    std::size_t first;  // of the listed neighbours
+    distance to_any;    // at least
+  };
   struct segment_type {
     int first, last, size, tour;
   };
@@ -158,6 +162,7 @@ class edge_assembler {
     for (auto& left : left_) left.resize(n);
     for (auto& visited : visited_) visited.assign(n, -1);
     mark_.assign(n, 0);
+    outside_.resize(n);
     stamp_ = 0;
     segment_at_.resize(n);
     // The largest sizes, so that the crossover of one AB-cycle allocates nothing later.
@@ -421,23 +426,34 @@ class edge_assembler {
       std::fill(mark_.begin(), mark_.end(), 0);
       stamp_ = 1;
     }
-    for_each_position_of_tour(tour, [&](int p) { mark_[at(p)] = stamp_; });
+    for_each_position_of_tour(tour, [&](int p) { mark_[at(city(p))] = stamp_; });
+    // The first listed neighbour outside of the tour, and a lower bound of the distance to any place outside.
+    for_each_position_of_tour(tour, [&](int p) {
+      const auto listed = distances_->nearest(city(p));
+      std::size_t first = 0;
+      while (first < listed.size() && mark_[at(listed[first].city)] == stamp_) ++first;
+      outside_[at(p)] = {first, listed[first < listed.size() ? first : listed.size() - 1].distance};
+    });
     exchange best{-1, -1, -1, -1};
     sum best_gain = std::numeric_limits<sum>::lowest();
     for_each_position_of_tour(tour, [&](int a) {
+      const auto listed = distances_->nearest(city(a));
+      auto k = outside_[at(a)].first;
+      if (k == listed.size()) return;
       const auto& mine = links_[at(a)];
-      const sum longest = std::max(mine.length[0], mine.length[1]);
-      for (const auto& near : distances_->nearest(city(a))) {
+      // What the exchange of (a, b) and (c, d) for (a, c) and (b, d) gains, without (c, d) and (a, c), is at most:
+      const std::array<sum, 2> most{sum(mine.length[0]) - sum(outside_[at(mine.to[0])].to_any),
+                                    sum(mine.length[1]) - sum(outside_[at(mine.to[1])].to_any)};
+      for (; k < listed.size(); ++k) {
+        const auto& near = listed[k];
+        if (mark_[at(near.city)] == stamp_) continue;
         const int c = place_[at(near.city)];
-        if (mark_[at(c)] == stamp_) continue;
         const auto& theirs = links_[at(c)];
-        const sum most = longest - sum(near.distance);
         for (std::size_t j = 0; j < 2; ++j) {
-          if (!(most + sum(theirs.length[j]) > best_gain)) continue;
+          const sum longer = sum(theirs.length[j]) - sum(near.distance);
           for (std::size_t i = 0; i < 2; ++i) {
-            const sum without_last = sum(mine.length[i]) + sum(theirs.length[j]) - sum(near.distance);
-            if (!(without_last > best_gain)) continue;
-            const sum gain = without_last - sum(between(mine.to[i], theirs.to[j]));
+            if (!(most[i] + longer > best_gain)) continue;
+            const sum gain = sum(mine.length[i]) + longer - sum(between(mine.to[i], theirs.to[j]));
             if (gain > best_gain) {
               best_gain = gain;
               best = {a, mine.to[i], c, theirs.to[j]};
@@ -449,7 +465,7 @@ class edge_assembler {
     if (best.a < 0) {  // no neighbour is outside
       const int a = first_of_tour(tour);
       for (int c = 0; c < n_; ++c) {
-        if (mark_[at(c)] == stamp_) continue;
+        if (mark_[at(city(c))] == stamp_) continue;
         const sum gain = sum(links_[at(a)].length[0]) + sum(links_[at(c)].length[0]) - sum(between(a, c)) -
                          sum(between(links_[at(a)].to[0], links_[at(c)].to[0]));
         if (best.a < 0 || gain > best_gain) {
@@ -665,7 +681,8 @@ class edge_assembler {
 
   std::vector<int> cuts_, touched_, segment_at_, tours_;
   std::vector<segment_type> segments_;
-  std::vector<std::uint32_t> mark_;
+  std::vector<std::uint32_t> mark_;  // by city
+  std::vector<outside_type> outside_;
   std::uint32_t stamp_ = 0;
 
   std::vector<int> shared_, boundaries_, cycle_of_edge_, contact_, tabu_until_;
