@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_SUITE(neighbourhood_tests)
 BOOST_AUTO_TEST_SUITE(laws)
 
 BOOST_AUTO_TEST_CASE(moves_are_listed_once_change_the_chromosome_and_can_be_undone) {
-  for (const std::size_t n : {4, 5, 8, 13}) {
+  for (const auto n : std::vector<std::size_t>{4, 5, 8, 13}) {
     for_every_neighbourhood(n,
                             [&]<class N, class Space>(const char* name, const N& one, const Space& space, bool once) {
                               constexpr bool is_tour = std::is_same_v<N, neighbourhood::two_opt<>>;
@@ -142,7 +142,9 @@ BOOST_AUTO_TEST_CASE(wrong_settings_are_refused) {
              "near_lists count must be between 1 and the number of places less 1, 4, but was 5");
   BOOST_TEST(refusal([] { neighbourhood::near_lists({1, 0, 0}, 2); }) ==
              "near_lists must have count places for each place, but had 3 for a count of 2");
-  BOOST_TEST(refusal([] { neighbourhood::block_insert{0}; }).starts_with("block_insert max_length must be"));
+  BOOST_TEST(refusal([] {
+               static_cast<void>(neighbourhood::block_insert{0});
+             }).starts_with("block_insert max_length must be"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
