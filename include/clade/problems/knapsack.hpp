@@ -115,7 +115,7 @@ class knapsack {
     /// Returns the value after item `i` of `chosen` was flipped; `value` is that of `chosen`, whose loads these are.
     constrained<std::int64_t> flipped(const knapsack& problem, const chromosome::bits& chosen,
                                       const constrained<std::int64_t>& value, std::size_t i) const noexcept {
-      const auto sign = chosen[i] ? -1 : 1;
+      const std::int64_t sign = chosen[i] ? -1 : 1;
       return {value.value + sign * problem.profits_[i],
               problem.violation(loads_.data(), problem.weights_ + i * problem.constraints_, sign)};
     }

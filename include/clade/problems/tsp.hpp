@@ -163,16 +163,21 @@ class tsp {
   // The matrix must be symmetric.
   tsp(of_matrix, std::size_t size, std::vector<int> distances, std::string name, std::vector<place> places);
 
+  // The rounding of TSPLIB, for numbers that are not negative.
+  static int nearest_integer(double number) noexcept {
+    const auto above = number + 0.5;
+    return static_cast<int>(above);
+  }
   static int computed(metric rule, const place& one, const place& other) noexcept {
     const auto x = one.x - other.x, y = one.y - other.y;
     switch (rule) {
       case metric::euc_2d:
-        return static_cast<int>(std::sqrt(x * x + y * y) + 0.5);
+        return nearest_integer(std::sqrt(x * x + y * y));
       case metric::ceil_2d:
         return static_cast<int>(std::ceil(std::sqrt(x * x + y * y)));
       case metric::att: {
         const auto length = std::sqrt((x * x + y * y) / 10);
-        const auto rounded = static_cast<int>(length + 0.5);
+        const auto rounded = nearest_integer(length);
         return rounded < length ? rounded + 1 : rounded;
       }
       default:
