@@ -123,7 +123,7 @@ class tsp {
 
   /// Returns the `k` nearest neighbours of each place: those of place i are the elements i * k to i * k + k - 1, from
   /// the nearest to the farthest. Neighbours are compared by their distance, on maps before it is rounded, and if it is
-  /// equal, by their number. Throws std::invalid_argument unless k is from 1 to n - 1.
+  /// equal, by their number. Throws std::invalid_argument if k exceeds n - 1.
   ///
   /// Cost: O(n log n + n k log k) with a k-d tree on maps; O(n^2) for a matrix and for `geo`.
   /// Source: Bentley, "K-d trees for semidynamic point sets", 1990.

@@ -421,8 +421,8 @@ CLADE_INLINE std::vector<int> tsp::neighbours_among(const std::vector<int>& subs
 }
 
 CLADE_INLINE std::vector<int> tsp::neighbours(std::size_t k) const {
-  if (size_ < 2) clade::detail::refuse({"tsp neighbours need at least 2 places, but there was 1"});
-  clade::detail::integer_range{1, size_ - 1}.check("tsp neighbours", k);
+  clade::detail::integer_range{0, size_ - 1}.check("tsp neighbours", k);
+  if (k == 0) return {};
   std::vector<int> all(size_);
   std::iota(all.begin(), all.end(), 0);
   return neighbours_among(all, k);
