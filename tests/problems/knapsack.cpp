@@ -134,6 +134,10 @@ BOOST_AUTO_TEST_CASE(filled_choices_are_feasible_and_full) {
   chromosome::bits chosen("111");
   order.fill(chosen);
   BOOST_TEST(chosen.str() == "110");
+  // A feasible choice is only extended.
+  chromosome::bits feasible("001");
+  order.fill(feasible);
+  BOOST_TEST(feasible.str() == "011");
   // An item that fits no knapsack is never chosen, and one without weight always.
   const knapsack ends({100, 1}, {{5, 0}, {1, 0}}, {9, 0});
   for (std::size_t number = 0; number < 4; ++number) {
