@@ -70,12 +70,12 @@ struct run_state : population_state<Population> {
 /// The memory of a run without data besides its population.
 struct empty_memory {};
 
-/// A base class of runs with a population. It has all required and optional members of a run except
-/// `advance(executor)`. It makes the initial population, evaluates children on any number of threads (with repair,
+/// A base class of runs with a population. It has the members of a run except `advance(executor)` and `finished()`. It
+/// makes the initial population, evaluates children on any number of threads (with repair,
 /// batches and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
-/// `advance` calls `step`. This breeds `offspring_` from `parents_` and then makes the next parents. `memory` holds the
-/// other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
+/// A derived class implements `advance`. It calls `step`, or `breed_and_evaluate`, `replace_parents` and `end_step`.
+/// `step` breeds `offspring_` from `parents_` and makes the next parents. `memory` holds the other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
 ///
 /// A step, `begin` or `advance`, is completed or has no effect: if user code throws, the run is unchanged. A step that
 /// the executor interrupts changes only the count of evaluations and the best individual. The next call continues the

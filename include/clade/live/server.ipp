@@ -88,7 +88,7 @@ inline bool equal_tokens(std::string_view one, std::string_view other) {
 
 class connection;
 
-/// What all connections share; only the thread of the server uses it.
+/// The data that all connections share. Only the thread of the server uses them.
 struct service {
   board& shared;
   std::string token, host, before, after;

@@ -56,6 +56,7 @@ BOOST_AUTO_TEST_CASE(broken_utf8_is_repaired_byte_by_byte_and_the_rest_kept) {
 BOOST_AUTO_TEST_CASE(one_line_shows_what_would_move_text) {
   BOOST_TEST(report::one_line("a\nb\t\x1b\x7f\u0085") == "a\\nb\\t\\x1b\\x7f\\x85");
   BOOST_TEST(report::one_line("\u2028a\u202e\u2066\ufeff") == "\\u2028a\\u202e\\u2066\ufeff");
+  BOOST_TEST(report::one_line("\u200ea\u200f\u061c") == "\\u200ea\\u200f\\u061c");
   for (const auto& name : support::hostile_names()) {
     const auto line = report::one_line(name);
     BOOST_TEST(report::one_line(line) == line);  // nothing to escape

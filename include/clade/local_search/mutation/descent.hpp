@@ -35,7 +35,7 @@ struct descent {
   pivoting rule = pivoting::first_improvement;  ///< how the next move is chosen
   detail::positive_integer<"descent max_moves"> max_moves =
       std::numeric_limits<std::size_t>::max();  ///< maximum number of moves made, at least 1
-  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  /// A sampled descent ends after this number of consecutive moves without an improvement; at least 1.
   detail::positive_integer<"descent max_failures"> max_failures = 1000;
 
   template <class C, class Evaluator>

@@ -36,7 +36,7 @@ struct iterated_local_search {
   Perturbation perturbation{};                  ///< mutation that leaves a local optimum
   Acceptance acceptance{};                      ///< rule that accepts a new local optimum
   pivoting rule = pivoting::first_improvement;  ///< how the descent chooses its next move
-  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  /// A sampled descent ends after this number of consecutive moves without an improvement; at least 1.
   detail::positive_integer<"iterated_local_search max_failures"> max_failures = 1000;
   Initialization initialization{};  ///< the operator that makes the initial chromosome
 

@@ -26,7 +26,7 @@ template <class Neighbourhood, class Initialization = initialization::random>
 struct local_search {
   Neighbourhood neighbourhood{};                ///< the moves
   pivoting rule = pivoting::first_improvement;  ///< how the next move is chosen
-  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  /// A sampled descent ends after this number of consecutive moves without an improvement; at least 1.
   detail::positive_integer<"local_search max_failures"> max_failures = 1000;
   Initialization initialization{};  ///< the operator that makes the initial chromosome
 

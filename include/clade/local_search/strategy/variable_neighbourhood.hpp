@@ -48,7 +48,7 @@ struct variable_neighbourhood {
   pivoting rule = pivoting::first_improvement;  ///< how the descent chooses its next move
   /// The maximum number of random moves of a shake, at least 1.
   detail::positive_integer<"variable_neighbourhood max_strength"> max_strength = 10;
-  /// The number of sampled moves in a row without an improvement after which a sampled descent ends, at least 1.
+  /// A sampled descent ends after this number of consecutive moves without an improvement; at least 1.
   detail::positive_integer<"variable_neighbourhood max_failures"> max_failures = 1000;
   Initialization initialization{};  ///< the operator that makes the initial chromosome
 

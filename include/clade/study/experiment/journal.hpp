@@ -46,11 +46,10 @@ struct journal_entry {
 /// check sum and is written by a single call, so a killed process leaves at most its last line incomplete. That line is
 /// removed, and its run is made again. Numbers have enough digits to be read back exactly.
 ///
-/// Nothing is overwritten. The constructor throws std::invalid_argument with the reason for a journal of another
-/// experiment, a damaged journal, a file that is not a journal, and a journal that another process is writing to. It
-/// also does so, with the number of the line, for a complete line with impossible content: a fitness that is not a
-/// number, a success with 0 evaluations, improvements that get worse or are in the wrong order, or a result that
-/// contradicts another line. The number of runs may differ, so an experiment can be continued with more runs.
+/// Nothing is overwritten. The constructor throws std::invalid_argument if the file cannot be opened, read or written,
+/// is not a journal, belongs to another experiment, is damaged, or is in use by another process. It also throws if a
+/// complete line has impossible content, such as a success with 0 evaluations or a result that contradicts another
+/// line. The message states the reason and, for such a line, its number. The number of runs may differ, so an experiment can be continued with more runs.
 ///
 /// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
 /// title or another file.

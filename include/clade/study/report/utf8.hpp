@@ -42,8 +42,10 @@ inline std::string utf8(std::string_view text) {
   return valid;
 }
 
-/// Returns whether a character ends a line or changes the direction of adjacent text.
-constexpr bool moves_text(char32_t c) { return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
+/// Returns whether a character is a line or paragraph separator of Unicode, or changes the direction of adjacent text.
+constexpr bool moves_text(char32_t c) {
+  return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E || c == 0x200F || c == 0x061C;
+}
 
 /// Returns the text on one line that is safe for a terminal, in valid UTF-8. Characters that control a terminal, end a
 /// line or change the direction of text are escaped, for example as "\n", "\x1b" or "\u202e".

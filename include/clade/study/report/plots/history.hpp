@@ -16,7 +16,7 @@
 // Plots of a history. A page moves a cursor over them.
 namespace clade::report::plots {
 
-/// A number of every row of a history.
+/// A series of a plot: a name, and a function that returns the value for a row of a history.
 struct history_series {
   std::string name;
   std::function<double(const observe::recorded_history::row&)> value;
