@@ -40,6 +40,9 @@ void reverse_shorter_path(std::size_t n, edge_exchange made, const Exchange& exc
 namespace clade::neighbourhood {
 
 /// All pairs of edges; see `two_opt`.
+/// ~~~
+/// neighbourhood::two_opt<neighbourhood::every_pair>{}.size(std::vector{0, 1, 2, 3, 4});  // = 5u
+/// ~~~
 struct every_pair {};
 
 /// Replaces two edges of a closed tour, by a reversal of the path between them (2-opt).
