@@ -33,9 +33,18 @@ void for_random_generations(std::size_t cases, const Visit& visit) {
       members.push_back(gene, gene);
     }
     const auto number = rng.below(std::uint64_t{20});
-    visit(clade::detail::generation<stop_population>{number, number * rng.below(std::uint64_t{20}),
-                                                     rng.below(number + 1), std::chrono::milliseconds(rng.below(4000)),
-                                                     members, 0, number * rng.below(std::uint64_t{12})});
+    visit(clade::detail::generation<stop_population>{number,
+                                                     number * rng.below(std::uint64_t{20}),
+                                                     rng.below(number + 1),
+                                                     std::chrono::milliseconds(rng.below(4000)),
+                                                     members,
+                                                     0,
+                                                     number * rng.below(std::uint64_t{12}),
+                                                     0,
+                                                     {},
+                                                     {},
+                                                     {},
+                                                     number * rng.below(std::uint64_t{20})});
   }
 }
 
