@@ -94,12 +94,12 @@ template <class Visit>
   visit("if_improves", if_improves{swap{}}, about_mutation<shape::permutations>{});
   not_hashed("if_improves of a scramble", if_improves{scramble{}}, about_mutation<shape::permutations>{});
   not_hashed("if_improves of a flip", if_improves{flip{}}, about_mutation<shape::bits>{});
-  for (const auto rule : {clade::pivoting::first_improvement, clade::pivoting::best_improvement}) {
-    not_hashed("descent", descent{clade::neighbourhood::swap{}, rule}, about_mutation<shape::permutations>{});
-  }
-  not_hashed("descent by samples", descent{clade::neighbourhood::insert{}, clade::pivoting::sampled},
+  // A descent by samples, because the others look at all moves of long chromosomes; tests/local_search has these.
+  constexpr auto sampled = clade::pivoting::sampled;
+  not_hashed("descent", descent{clade::neighbourhood::swap{}, sampled, 3, 20}, about_mutation<shape::permutations>{});
+  not_hashed("descent of insertions", descent{clade::neighbourhood::insert{}, sampled, 3, 20},
              about_mutation<shape::permutations>{});
-  not_hashed("descent of bits", descent{clade::neighbourhood::flip{}}, about_mutation<shape::bits>{});
+  not_hashed("descent of bits", descent{clade::neighbourhood::flip{}, sampled, 3, 20}, about_mutation<shape::bits>{});
   not_hashed("if_improves of another", if_improves{if_improves{insert{}}}, about_mutation<shape::values>{});
 }
 
