@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: BSL-1.0
-// labels: threads
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
