@@ -18,8 +18,8 @@ struct exchanges_of_attacked_queens {
   static int put(memory_type& on, const rows& row, std::size_t i, int at, int sign) {  // a queen comes (1) or goes (-1)
     auto &rising = on.queens[i + std::size_t(at)], &falling = on.queens[3 * row.size() + i - std::size_t(at)];
     const int others = (rising > (sign < 0)) + (falling > (sign < 0));
-    rising  = static_cast<unsigned char>(rising + sign);
-    falling = static_cast<unsigned char>(falling + sign);
+    rising           = static_cast<unsigned char>(rising + sign);
+    falling          = static_cast<unsigned char>(falling + sign);
     return sign * others;
   }
   static int exchange(memory_type& on, const rows& row, move m, int at_i, int at_j) {
