@@ -47,7 +47,7 @@ template <class Visit>
   visit("insert", insert{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("inversion", inversion{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("scramble", scramble{}, about_mutation<shape::everything>{.elsewhere = most});
-  for (const std::size_t length : {2, 5}) {
+  for (const std::size_t length : {2u, 5u}) {
     not_hashed("segment_shuffle", segment_shuffle{length}, about_mutation<shape::everything>{.elsewhere = most});
   }
 
