@@ -149,11 +149,10 @@ class walk {
       return result;
     } else {
       const auto before = evaluate_.backup(chromosome_);
-      const auto memory = memory_.moves;
       apply_move(neighbourhood_, chromosome_, move, memory_.moves);
       fitness_type result = evaluate_(chromosome_);
       chromosome_ = *before;
-      memory_.moves = memory;
+      begin_memory(neighbourhood_, std::as_const(chromosome_), memory_.moves);
       return result;
     }
   }

@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <clade/ask.hpp>
@@ -263,6 +265,32 @@ BOOST_AUTO_TEST_CASE(moves_allocate_nothing_once_warm) {
     const std::size_t made_by_space = std::string(name).starts_with("local_search") ? 20 : 0;
     BOOST_TEST(allocations <= made_by_space, name << " allocated " << allocations << " times");
   });
+}
+
+BOOST_AUTO_TEST_CASE(neighbourhoods_with_a_memory_allocate_nothing_once_warm) {
+  const auto lists = neighbourhood::near_lists::of(20, 4, [](int one, int other) { return std::abs(one - other); });
+  const neighbourhood::two_opt near{lists};
+  const variable_neighbourhood search{.neighbourhoods = std::tuple{near}};
+  auto evolution = evolve(hard, search, 7);
+  for (int k = 0; k < 20; ++k) evolution.advance();
+  const auto allocations = support::allocations_of([&] {
+    for (int k = 0; k < 20; ++k) evolution.advance();
+  });
+  BOOST_TEST(allocations == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(annealing_from_the_worst_solution_does_not_depend_on_the_unit) {
+  // No neighbour of the first chromosome is worse, so it says nothing about the temperature.
+  const auto found = [](double unit) {
+    const auto ones = [unit](const chromosome::bits& x) { return unit * static_cast<double>(x.count()); };
+    const simulated_annealing search{.neighbourhood = neighbourhood::flip{},
+                                     .moves = 20,
+                                     .initialization = initialization::known{std::vector{chromosome::bits(30)}}};
+    const auto result = run(evolve(maximize(ones, chromosome::bit_string{30}), search, 1), stop::generations(30));
+    return std::pair(result.best().chromosome, result.evaluations);
+  };
+  BOOST_TEST((found(1) == found(0x1p-60)));
+  BOOST_TEST((found(1) == found(0x1p60)));
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_on_moves_ends_a_run) {

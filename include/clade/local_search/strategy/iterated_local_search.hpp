@@ -62,8 +62,8 @@ struct iterated_local_search {
         iterated_local_search<Neighbourhood, detail::prepared_type<Perturbation, Problem>, Acceptance, Initialization>;
     const for_run search{neighbourhood, detail::prepared(perturbation, problem), acceptance, rule, max_failures,
                          initialization};
-    return detail::set_up_if < fits && perturbs && accepts, detail::trajectory_run < Problem,
-           for_run >> (problem, search, stream);
+    constexpr bool all_fit = fits && perturbs && accepts;
+    return detail::set_up_if<all_fit, detail::trajectory_run<Problem, for_run>>(problem, search, stream);
   }
 
   /// Makes one step; called by the run.

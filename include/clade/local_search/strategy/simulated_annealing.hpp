@@ -67,8 +67,8 @@ struct simulated_annealing {
     constexpr bool fits = detail::neighbourhoods_fit<Problem, Neighbourhood>();
     constexpr bool is_number = !fits || std::is_arithmetic_v<typename Problem::fitness_type>;
     static_assert(is_number, "clade: simulated_annealing needs a fitness that is a number");
-    return detail::set_up_if < fits && is_number, detail::trajectory_run < Problem,
-           simulated_annealing >> (problem, *this, stream);
+    constexpr bool all_fit = fits && is_number;
+    return detail::set_up_if<all_fit, detail::trajectory_run<Problem, simulated_annealing>>(problem, *this, stream);
   }
 
   /// Makes one step; called by the run.
@@ -80,13 +80,14 @@ struct simulated_annealing {
     using chromosome_type = std::remove_reference_t<decltype(state.chromosome)>;
     detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, position.chromosome, position.fitness,
                                                                  evaluate);
-    if (state.number == 0) memory.start = memory.temperature = start_temperature(walk, rng);
+    if (memory.start == 0) memory.start = memory.temperature = start_temperature(walk, rng);
     bool worsened = false;
     for (std::size_t k = 0; k < moves; ++k) {
       const auto move = walk.sample(rng);
       if (!move) break;
       const auto value = walk.value(*move);
       if (walk.better(walk.fitness(), value)) {
+        if (memory.temperature == 0) continue;
         if (rng.unit() >= mathematics::exp(-loss(value, walk.fitness()) / memory.temperature)) continue;
         worsened = true;
       }
@@ -112,7 +113,7 @@ struct simulated_annealing {
     return a < b ? b - a : a - b;
   }
   // The temperature at which a loss of the mean of 100 sampled moves has the probability `initial_acceptance`. If none
-  // of the moves is worse, any temperature does.
+  // of the moves is worse, it is 0, at which no worse move is made, and the next generation samples again.
   template <class Walk>
   double start_temperature(Walk& walk, random_stream& rng) const {
     double sum = 0, count = 0;
@@ -124,7 +125,7 @@ struct simulated_annealing {
       sum += loss(value, walk.fitness());
       ++count;
     }
-    return count > 0 ? sum / count / -mathematics::log(initial_acceptance) : 1;
+    return count > 0 ? sum / count / -mathematics::log(initial_acceptance) : 0;
   }
 };
 

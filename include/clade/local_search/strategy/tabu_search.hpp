@@ -72,8 +72,8 @@ struct tabu_search {
         has_attributes,
         "clade: tabu_search needs a neighbourhood that lists its moves and has attributes(c), removed(c, move) "
         "and added(c, move), such as neighbourhood::swap");
-    return detail::set_up_if < fits && has_attributes, detail::trajectory_run < Problem,
-           tabu_search >> (problem, *this, stream);
+    constexpr bool all_fit = fits && has_attributes;
+    return detail::set_up_if<all_fit, detail::trajectory_run<Problem, tabu_search>>(problem, *this, stream);
   }
 
   /// Makes one step; called by the run.

@@ -94,10 +94,10 @@ struct variable_neighbourhood {
 
  private:
   template <class State, class Evaluator>
-  void shake(const State& state, random_stream& rng, const Evaluator&) const {
+  void shake(const State& state, random_stream& rng, Evaluator& evaluate) const {
     const auto& first = std::get<0>(neighbourhoods);
     using first_type = std::remove_cvref_t<decltype(first)>;
-    detail::memory_type_of<first_type> memory{};
+    auto& memory = evaluate.template scratch<detail::walk_memory<first_type, detail::no_deltas>>().moves;
     detail::begin_memory(first, std::as_const(state.chromosome), memory);
     for (std::uint64_t k = 0; k < state.memory.strength; ++k) {
       const auto move = detail::sample_move(first, std::as_const(state.chromosome), rng, memory);
