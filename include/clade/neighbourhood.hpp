@@ -15,6 +15,7 @@
 #include "local_search/neighbourhood/flip.hpp"
 #include "local_search/neighbourhood/insert.hpp"
 #include "local_search/neighbourhood/near_lists.hpp"
+#include "local_search/neighbourhood/or_opt.hpp"
 #include "local_search/neighbourhood/step.hpp"
 #include "local_search/neighbourhood/swap.hpp"
 #include "local_search/neighbourhood/two_opt.hpp"

@@ -326,6 +326,9 @@ BOOST_AUTO_TEST_CASE(lengths_after_moves) {
     BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::adjacent_swap{}, count, rng) == 0u);
     BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::insert{}, count, rng) == 0u);
     BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::block_insert{4}, count, rng) == 0u);
+    if (shortest.space.size() > 2) {
+      BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::or_opt{}, count, rng) == 0u);
+    }
     if (shortest.space.size() > 3) {
       BOOST_TEST(support::wrong_deltas(shortest, neighbourhood::two_opt{}, count, rng) == 0u);
     }
@@ -334,6 +337,12 @@ BOOST_AUTO_TEST_CASE(lengths_after_moves) {
   const tsp map(berlin);
   check(map.problem(), 5000);
   BOOST_TEST(support::wrong_deltas(map.problem(), neighbourhood::two_opt{map.near_lists(8)}, 5000, rng) == 0u);
+  for (const std::size_t n : {2u, 3u, 4u, 5u, 6u, 9u}) {
+    const tsp small(random_places(n, 100, n));
+    const neighbourhood::or_opt moves{small.near_lists(n < 5 ? 1 : 3)};
+    BOOST_TEST(support::wrong_deltas(small.problem(), moves, 500, rng) == 0u);
+  }
+  BOOST_TEST(support::wrong_deltas(map.problem(), neighbourhood::or_opt{map.near_lists(8)}, 5000, rng) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_length_is_found) {

@@ -43,6 +43,8 @@ void for_every_neighbourhood(std::size_t n, const Visit& visit) {
   visit("two_opt", neighbourhood::two_opt{}, orders, true);
   const auto lists = neighbourhood::near_lists::of(n, 2, distance_on_a_line);
   visit("two_opt with near places", neighbourhood::two_opt{lists}, orders, false);
+  visit("or_opt", neighbourhood::or_opt{}, orders, false);
+  visit("or_opt with near places", neighbourhood::or_opt{lists}, orders, false);
   visit("flip", neighbourhood::flip{}, chromosome::bit_string{n}, true);
   visit("step", neighbourhood::step{0, 3}, few_integers{n}, true);
 }

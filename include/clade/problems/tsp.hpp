@@ -17,6 +17,7 @@
 #include "../local_search/neighbourhood/block_insert.hpp"
 #include "../local_search/neighbourhood/insert.hpp"
 #include "../local_search/neighbourhood/near_lists.hpp"
+#include "../local_search/neighbourhood/or_opt.hpp"
 #include "../local_search/neighbourhood/swap.hpp"
 #include "../local_search/neighbourhood/two_opt.hpp"
 
@@ -105,7 +106,8 @@ class tsp {
   }
 
   /// Returns the problem of finding the shortest tour, `minimize(map, map.space())`, with the lengths after moves of
-  /// `neighbourhood::two_opt`, `insert`, `block_insert`, `swap` and `adjacent_swap`. They take four to eight distances.
+  /// `neighbourhood::two_opt`, `or_opt`, `insert`, `block_insert`, `swap` and `adjacent_swap`. They take four to eight
+  /// distances.
   /// ~~~
   /// const problems::tsp square({{0, 0}, {3, 4}, {3, 0}, {0, 4}});
   /// const auto found = run(evolve(square.problem(), local_search{neighbourhood::two_opt{}}, 1), stop::target(14));
@@ -213,6 +215,16 @@ class tour_delta {
     const auto a = at(tour, move.i), b = at(tour, move.i + 1), c = at(tour, move.j), d = after(tour, move.j);
     return length - distance(a, b) - distance(c, d) + distance(a, c) + distance(b, d);
   }
+  std::int64_t operator()(const std::vector<int>& tour, std::int64_t length, segment_move move) const {
+    if (move.length == 0) return length;
+    const auto n = static_cast<int>(tour.size()), last = move.from + move.length - 1;
+    auto a = at(tour, move.from), b = at(tour, last < n ? last : last - n);
+    const auto previous = before(tour, move.from), next = after(tour, last < n ? last : last - n),
+               c = at(tour, move.to), d = after(tour, move.to);
+    const auto removed = distance(previous, a) + distance(b, next) + distance(c, d) - distance(previous, next);
+    if (move.reversed) std::swap(a, b);
+    return length - removed + distance(c, a) + distance(b, d);
+  }
   std::int64_t operator()(const std::vector<int>& tour, std::int64_t length, neighbourhood::insert::move move) const {
     return (*this)(tour, length, neighbourhood::block_insert::move{move.from, 1, move.to});
   }
@@ -269,6 +281,7 @@ inline auto tsp::problem() const {
       .with_delta(neighbourhood::swap{}, delta)
       .with_delta(neighbourhood::block_insert{}, delta)
       .with_delta(neighbourhood::insert{}, delta)
+      .with_delta(neighbourhood::or_opt{}, delta)
       .with_delta(neighbourhood::two_opt{}, delta);
 }
 

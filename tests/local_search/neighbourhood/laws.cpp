@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -49,6 +50,13 @@ struct loses_positions : neighbourhood::two_opt<neighbourhood::near_lists> {
     memory_type other;
     begin(tour, other);
     two_opt::apply(tour, made, other);
+  }
+};
+struct keeps_direction : neighbourhood::or_opt<> {
+  template <class C>
+  void apply(C& tour, move made) const {
+    made.reversed = false;
+    or_opt::apply(tour, made);
   }
 };
 
@@ -114,6 +122,7 @@ BOOST_AUTO_TEST_CASE(short_chromosomes_have_no_moves) {
   BOOST_TEST(neighbourhood::insert{}.size(one) == 0u);
   BOOST_TEST(neighbourhood::block_insert{}.size(one) == 0u);
   BOOST_TEST(neighbourhood::two_opt{}.size(three) == 0u);
+  BOOST_TEST(neighbourhood::or_opt{}.size(one) == 0u);
   BOOST_TEST(neighbourhood::step({0, 0}).size(std::vector{0, 0}) == 0u);
 }
 
@@ -127,6 +136,61 @@ BOOST_AUTO_TEST_CASE(the_laws_find_broken_neighbourhoods) {
   BOOST_TEST(broken_law(confuses_attributes{}, row, true, as_they_are) == "a move adds the attributes that it removes");
   const auto lists = neighbourhood::near_lists::of(6, 2, distance_on_a_line);
   BOOST_TEST(broken_law(loses_positions{{lists}}, row, false, as_they_are) == "the memory does not follow a move");
+}
+
+// The neighbours of a tour by all moves of a neighbourhood, as sets of edges.
+template <class N>
+std::set<std::vector<int>> neighbouring_tours(const N& neighbourhood, const std::vector<int>& tour) {
+  clade::detail::memory_type_of<N> memory{};
+  clade::detail::begin_memory(neighbourhood, tour, memory);
+  std::set<std::vector<int>> tours;
+  for (std::size_t i = 0; i < neighbourhood.size(tour); ++i) {
+    auto neighbour = tour;
+    auto changed = memory;
+    clade::detail::apply_move(neighbourhood, neighbour, clade::detail::move_at(neighbourhood, tour, i, memory),
+                              changed);
+    tours.insert(tour_of(neighbour));
+  }
+  return tours;
+}
+
+// Those by all segments of one to three places, made from their definition.
+std::set<std::vector<int>> tours_with_moved_segments(const std::vector<int>& tour) {
+  std::set<std::vector<int>> tours;
+  for (std::size_t from = 0; from < tour.size(); ++from) {
+    for (std::ptrdiff_t length = 1; length <= 3; ++length) {
+      auto rest = tour;
+      std::rotate(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(from), rest.end());
+      std::vector<int> segment(rest.begin(), rest.begin() + length);
+      rest.erase(rest.begin(), rest.begin() + length);
+      for (std::size_t k = 0; k < 2; ++k, std::reverse(segment.begin(), segment.end())) {
+        for (auto to = rest.begin() + 1; to != rest.end(); ++to) {
+          std::vector<int> made(rest.begin(), to);
+          made.insert(made.end(), segment.begin(), segment.end());
+          made.insert(made.end(), to, rest.end());
+          tours.insert(tour_of(made));
+        }
+      }
+    }
+  }
+  return tours;
+}
+
+BOOST_AUTO_TEST_CASE(or_opt_moves_every_short_segment_to_every_edge) {
+  for (const auto n : std::vector<std::size_t>{5, 6, 9, 12}) {
+    random_stream rng(n);
+    const auto tour = chromosome::permutation{n}(rng);
+    const auto expected = tours_with_moved_segments(tour);
+    BOOST_TEST((neighbouring_tours(neighbourhood::or_opt{}, tour) == expected));
+    BOOST_TEST((neighbouring_tours(keeps_direction{}, tour) == expected) == false);
+    // If all places are near, each move is listed for an end of its segment, besides the tour itself.
+    auto near =
+        neighbouring_tours(neighbourhood::or_opt{neighbourhood::near_lists::of(n, n - 1, distance_on_a_line)}, tour);
+    near.erase(tour_of(tour));
+    auto others = expected;
+    others.erase(tour_of(tour));
+    BOOST_TEST((near == others));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(near_places_are_sorted_by_distance_and_ties_by_number) {
