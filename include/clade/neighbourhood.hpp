@@ -9,6 +9,7 @@
 #include "local_search/crossover/edge_assembly.hpp"
 #include "local_search/initialization/two_opt.hpp"
 #include "local_search/mutation/descent.hpp"
+#include "local_search/mutation/tabu.hpp"
 #include "local_search/neighbourhood/adjacent_swap.hpp"
 #include "local_search/neighbourhood/block_insert.hpp"
 #include "local_search/neighbourhood/check_deltas.hpp"

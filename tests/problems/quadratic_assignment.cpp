@@ -54,17 +54,17 @@ const std::string nug12 =
 
 using matrix = std::vector<std::vector<int>>;
 
-matrix random_matrix(std::size_t n, bool symmetric, random_stream& rng) {
+matrix random_matrix(std::size_t n, bool symmetric, random_stream& rng, int largest = 100) {
   matrix result(n, std::vector<int>(n));
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
-      result[i][j] = symmetric && j < i ? result[j][i] : static_cast<int>(rng.below(201)) - 100;
+      result[i][j] = symmetric && j < i ? result[j][i] : static_cast<int>(rng.below(2 * largest + 1)) - largest;
     }
   }
   return result;
 }
 
-// All changes by exchanges, compared with the costs themselves.
+// All changes by exchanges, compared with the costs themselves, and the pairs whose change is below that of (0, 1).
 bool are_right(const quadratic_assignment::changes& all, const quadratic_assignment& problem,
                const std::vector<int>& p) {
   bool right = true;
@@ -75,6 +75,17 @@ bool are_right(const quadratic_assignment::changes& all, const quadratic_assignm
       const auto change = problem(exchanged) - problem(p);
       right = right && all(i, j) == change && problem.change(p, i, j) == change && problem.change(p, j, i) == change;
     }
+  }
+  std::size_t i = 0, j = 1;
+  for (bool more = true; right && more;) {
+    const auto found = all.next_below(i, j, all(0, 1));
+    const auto [i_found, j_found] = found.value_or(std::pair(p.size(), p.size()));
+    do {
+      if (++j == p.size()) j = ++i + 1;
+      more = i + 1 < p.size();
+      if (!more) right = right && !found;
+      if (more) right = right && (all(i, j) < all(0, 1)) == (i == i_found && j == j_found);
+    } while (right && more && !(i == i_found && j == j_found));
   }
   return right;
 }
@@ -112,8 +123,10 @@ BOOST_AUTO_TEST_CASE(changes_equal_differences_of_costs) {
   random_stream rng(1);
   for (const auto& [a, b] :
        {std::pair(true, true), std::pair(false, true), std::pair(true, false), std::pair(false, false)}) {
-    for (const std::size_t n : {2u, 3u, 4u, 7u, 19u}) {
-      const quadratic_assignment problem(random_matrix(n, a, rng), random_matrix(n, b, rng));
+    for (const std::size_t n : {2u, 3u, 4u, 7u, 16u, 19u, 26u}) {
+      // Numbers of 32 bits do not suffice for the larger entries.
+      const quadratic_assignment problem(random_matrix(n, a, rng, n % 2 == 0 ? 20 : 1'000'000),
+                                         random_matrix(n, b, rng));
       BOOST_TEST(problem.is_symmetric() == (a && b));
       auto p = problem.space()(rng);
       quadratic_assignment::changes all;

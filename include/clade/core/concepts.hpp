@@ -314,6 +314,12 @@ struct evaluator_archetype {
   scoped_copy backup(const C&) const { std::terminate(); }
 };
 
+/// Whether an evaluator is a stand-in, for which an operator is compiled but not called.
+template <class Evaluator>
+inline constexpr bool is_archetype = false;
+template <class C, class F>
+inline constexpr bool is_archetype<evaluator_archetype<C, F>> = true;
+
 /// This function is declared only for its name and is never called. If a mutation has its arguments in the wrong order,
 /// such as `[](auto& rng, auto& chromosome) { … }`, compilers compile its body to check whether it can be called, and
 /// name this function in the errors.

@@ -237,7 +237,10 @@ struct problem {
   ///
   /// A delta may keep data about the chromosome: a type `memory_type`, `delta.begin(c, memory)`, which computes them,
   /// `delta(c, fitness, move, memory)`, and `delta.applied(c, move, memory)`, which is called after a move was made.
-  /// The search owns the memory, so that threads share a delta.
+  /// The search owns the memory, so that threads share a delta. With such data it may also have
+  /// `delta.next_below(neighbourhood, c, fitness, move, bound, memory)` for lower_is_better and one type of
+  /// neighbourhood: the first listed move after `move` whose value is below `bound`, or std::nullopt. Searches for the
+  /// best move then do not look at the others, which are counted all the same.
   /// ~~~
   /// const auto distance = [](const std::vector<int>& row) { return std::abs(row[0] - row[9]); };
   /// const auto after = [](const std::vector<int>& row, int, neighbourhood::swap::move move) {

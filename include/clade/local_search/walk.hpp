@@ -74,6 +74,18 @@ class walk {
   /// Whether moves are valued by a delta.
   static constexpr bool uses_deltas = has_delta || neighbourhood_has_delta;
 
+  /// Whether the delta skips moves that are not below a value; see `problem::with_delta`.
+  static constexpr bool skips_moves = [] {
+    if constexpr (has_delta && has_memory<delta_type>) {
+      return std::is_same_v<std::remove_cvref_t<decltype(problem_type::better)>, lower_is_better> &&
+             requires(const delta_type& delta, const Neighbourhood& n, const C& c, const fitness_type& value,
+                      const move_type& move,
+                      memory_type_of<delta_type>& memory) { delta.next_below(n, c, value, move, value, memory); };
+    } else {
+      return false;
+    }
+  }();
+
   /// Begins at `chromosome`, which the walk changes.
   walk(const Neighbourhood& neighbourhood, C& chromosome, const fitness_type& fitness, Evaluator& evaluate)
       : neighbourhood_(neighbourhood),
@@ -108,6 +120,16 @@ class walk {
       return at(i);
     }
   }
+  /// Returns a listed move after `before`. The moves between them have no value below `bound`. Returns std::nullopt if
+  /// no move is left.
+  std::optional<move_type> next_below(const move_type& before, const fitness_type& bound)
+    requires skips_moves
+  {
+    return find_delta<move_type>(evaluate_.problem().deltas)
+        ->next_below(neighbourhood_, std::as_const(chromosome_), fitness_, before, bound, memory_.values);
+  }
+  /// Counts moves that were skipped.
+  void count_skipped(std::uint64_t moves) noexcept { valued_ += moves; }
   /// Returns move k of a group.
   move_type at(std::size_t group, std::size_t k) const {
     if constexpr (has_memory<Neighbourhood>) {

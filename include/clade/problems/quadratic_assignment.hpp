@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "../core/problem.hpp"
 #include "../local_search/neighbourhood/swap.hpp"
 #include "../text/message.hpp"
+#include "exchange_changes.hpp"
 
 namespace clade::problems {
 
@@ -102,18 +104,34 @@ class quadratic_assignment {
   /// three.change({0, 1, 2}, 0, 1) == three({1, 0, 2}) - three({0, 1, 2});  // = true
   /// ~~~
   std::int64_t change(const std::vector<int>& p, std::size_t i, std::size_t j) const {
-    const auto in_row = [&](std::size_t row) { return b_ + location(p, row) * size_; };
-    const auto in_column = [&](std::size_t column) { return columns_of_b_ + location(p, column) * size_; };
+    const auto *a_i = a_ + i * size_, *a_j = a_ + j * size_;
+    const auto *b_i = b_ + location(p, i) * size_, *b_j = b_ + location(p, j) * size_;
     const auto at = [&](const int* line, std::size_t k) { return line[location(p, k)]; };
-    return change_of(i, j, in_row, in_column, at);
+    const auto sum_of_products = [&](const int* one_a, const int* other_a, const int* one_b, const int* other_b) {
+      std::int64_t sum = 0;
+      for (std::size_t k = 0; k < size_; ++k) sum += product(one_a[k] - other_a[k], at(other_b, k) - at(one_b, k));
+      return sum;
+    };
+    auto sum = sum_of_products(a_i, a_j, b_i, b_j);
+    if (symmetric_) {
+      sum *= 2;
+    } else {
+      sum += sum_of_products(columns_of_a_ + i * size_, columns_of_a_ + j * size_,
+                             columns_of_b_ + location(p, i) * size_, columns_of_b_ + location(p, j) * size_);
+    }
+    // The sums have wrong terms for the genes i and j.
+    const auto ii = at(b_i, i), ij = at(b_i, j), ji = at(b_j, i), jj = at(b_j, j);
+    return sum - product(a_i[i] - a_j[i], ji - ii) - product(a_i[j] - a_j[j], jj - ij) -
+           product(a_i[i] - a_i[j], ij - ii) - product(a_j[i] - a_j[j], jj - ji) + product(a_i[i] - a_j[j], jj - ii) +
+           product(a_i[j] - a_j[i], ji - ij);
   }
 
   /// The changes of the cost by all exchanges of two genes, with an update in constant time for each pair.
   ///
   /// `begin(p)` computes all changes in O(n^3). `applied(i, j)` updates them after an exchange in O(n^2): the change by
-  /// a pair without the genes i and j is updated by O(1) operations. `p` is not stored.
+  /// each pair is updated by O(1) operations. `p` is not stored.
   ///
-  /// Memory: n^2 numbers of 64 bits, and n^2 integers, twice as many if the instance is asymmetric.
+  /// Memory: 4 n^2 numbers, 7 n^2 if neither matrix is symmetric. They have 32 bits if that is exact, otherwise 64.
   /// Source: Taillard, "Robust taboo search for the quadratic assignment problem", 1991; the asymmetric form: Taillard,
   /// "Comparison of iterative searches for the quadratic assignment problem", 1995.
   /// ~~~
@@ -129,89 +147,44 @@ class quadratic_assignment {
     /// Computes the changes of the cost of `p`.
     void begin(const quadratic_assignment& problem, const std::vector<int>& p) {
       problem.require_length(p.size());
-      const auto n = size_ = problem.size_;
-      for (auto* const all : {&flows_, &flows_of_columns_, &distances_, &distances_of_columns_}) all->resize(n);
-      change_.resize(n * n);
-      placed_.resize(n * n);
-      placed_columns_.resize(problem.symmetric_ ? 0 : n * n);
-      for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j < n; ++j) placed_[i * n + j] = problem.b(location(p, i), location(p, j));
-      }
-      if (!problem.symmetric_) {
-        for (std::size_t i = 0; i < n; ++i) {
-          for (std::size_t j = 0; j < n; ++j) placed_columns_[i * n + j] = placed_[j * n + i];
-        }
-      }
-      for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = i + 1; j < n; ++j) change_[i * n + j] = computed(problem, i, j);
-      }
+      const auto a = [&](std::size_t i, std::size_t j) { return problem.a(i, j); };
+      const auto b = [&](std::size_t i, std::size_t j) { return problem.b(location(p, i), location(p, j)); };
+      in_floats_ = problem.data_->fits_floats;
+      const auto begin_at = [&](auto& all) {
+        all.begin(p.size(), problem.data_->symmetric_a, problem.data_->symmetric_b, a, b);
+      };
+      in_floats_ ? begin_at(floats_) : begin_at(integers_);
     }
 
     /// Returns the change by the exchange of the genes i and j, where i < j.
-    std::int64_t operator()(std::size_t i, std::size_t j) const noexcept { return change_[i * size_ + j]; }
+    std::int64_t operator()(std::size_t i, std::size_t j) const noexcept {
+      return in_floats_ ? floats_(i, j) : integers_(i, j);
+    }
 
     /// Updates the changes after the exchange of the genes r and s.
-    void applied(const quadratic_assignment& problem, std::size_t r, std::size_t s) {
-      const auto n = size_;
-      for (std::size_t k = 0; k < n; ++k) {
-        flows_[k] = problem.a(r, k) - problem.a(s, k);
-        distances_[k] = placed_[r * n + k] - placed_[s * n + k];
-      }
-      if (problem.symmetric_) {
-        for (std::size_t u = 0; u < n; ++u) {
-          const auto flow = flows_[u], distance = distances_[u];
-          auto* const row = change_.data() + u * n;
-          for (auto v = u + 1; v < n; ++v) row[v] += 2 * product(flow - flows_[v], distance - distances_[v]);
-        }
-      } else {
-        const auto *from = problem.columns_of_a_ + r * n, *to = problem.columns_of_a_ + s * n;
-        for (std::size_t k = 0; k < n; ++k) {
-          flows_of_columns_[k] = from[k] - to[k];
-          distances_of_columns_[k] = placed_columns_[r * n + k] - placed_columns_[s * n + k];
-        }
-        for (std::size_t u = 0; u < n; ++u) {
-          const auto flow = flows_[u], distance = distances_[u];
-          const auto flow_of_column = flows_of_columns_[u], distance_of_column = distances_of_columns_[u];
-          auto* const row = change_.data() + u * n;
-          for (auto v = u + 1; v < n; ++v) {
-            row[v] += product(flow - flows_[v], distance - distances_[v]) +
-                      product(flow_of_column - flows_of_columns_[v], distance_of_column - distances_of_columns_[v]);
-          }
-        }
-      }
-      exchange(placed_, r, s);
-      if (!problem.symmetric_) exchange(placed_columns_, r, s);
-      for (std::size_t k = 0; k < n; ++k) {
-        for (const auto one : {r, s}) {
-          if (k != one) change_[std::min(k, one) * n + std::max(k, one)] = computed(problem, k, one);
-        }
-      }
+    void applied(const quadratic_assignment&, std::size_t r, std::size_t s) {
+      in_floats_ ? floats_.applied(r, s) : integers_.applied(r, s);
+    }
+
+    /// Returns the first pair after i < j, in the order (0, 1), (0, 2), …, (1, 2), …, whose change is below `bound`, or
+    /// std::nullopt if there is none. Faster than a loop over all pairs.
+    std::optional<std::pair<std::size_t, std::size_t>> next_below(std::size_t i, std::size_t j,
+                                                                  std::int64_t bound) const noexcept {
+      return in_floats_ ? floats_.next_below(i, j, bound) : integers_.next_below(i, j, bound);
     }
 
    private:
-    std::int64_t computed(const quadratic_assignment& problem, std::size_t i, std::size_t j) const {
-      const auto in_row = [&](std::size_t row) { return placed_.data() + row * size_; };
-      const auto in_column = [&](std::size_t column) { return placed_columns_.data() + column * size_; };
-      return problem.change_of(i, j, in_row, in_column, [](const int* line, std::size_t k) { return line[k]; });
-    }
-
-    // Exchanges two rows and two columns.
-    void exchange(std::vector<int>& matrix, std::size_t r, std::size_t s) const {
-      std::swap_ranges(matrix.data() + r * size_, matrix.data() + (r + 1) * size_, matrix.data() + s * size_);
-      for (std::size_t k = 0; k < size_; ++k) std::swap(matrix[k * size_ + r], matrix[k * size_ + s]);
-    }
-
-    std::size_t size_ = 0;
-    std::vector<std::int64_t> change_;          // of the pair i < j at i * n + j
-    std::vector<int> placed_, placed_columns_;  // B with rows and columns in the order of p, and its transpose
-    // The differences of two rows and columns of A, and of B in the order of p.
-    std::vector<int> flows_, flows_of_columns_, distances_, distances_of_columns_;
+    bool in_floats_ = false;
+    clade::detail::exchange_changes<float> floats_;
+    clade::detail::exchange_changes<std::int64_t> integers_;
   };
 
  private:
   struct shared_data {
     std::string name;
     std::vector<int> a, b, columns_of_a, columns_of_b;  // in rows, and transposed
+    bool symmetric_a, symmetric_b;
+    bool fits_floats;  // whether floats are exact in `changes`
   };
 
   quadratic_assignment(std::size_t size, std::vector<int> a, std::vector<int> b, std::string name);
@@ -220,29 +193,6 @@ class quadratic_assignment {
     return static_cast<std::size_t>(p[i]);
   }
   static std::int64_t product(int one, int other) noexcept { return std::int64_t{one} * other; }
-
-  // The change by the exchange of the genes i and j. `in_row(k)` and `in_column(k)` are the row and the column of B of
-  // gene k, and `at(line, k)` is the element of such a line for gene k.
-  template <class Row, class Column, class At>
-  std::int64_t change_of(std::size_t i, std::size_t j, const Row& in_row, const Column& in_column, const At& at) const {
-    const auto *a_i = a_ + i * size_, *a_j = a_ + j * size_, *b_i = in_row(i), *b_j = in_row(j);
-    const auto flow = [&](const int* one, const int* other, std::size_t k) { return one[k] - other[k]; };
-    const auto distance = [&](const int* one, const int* other, std::size_t k) { return at(other, k) - at(one, k); };
-    std::int64_t sum = 0;
-    for (std::size_t k = 0; k < size_; ++k) sum += product(flow(a_i, a_j, k), distance(b_i, b_j, k));
-    if (symmetric_) {
-      sum *= 2;
-    } else {
-      const auto *ca_i = columns_of_a_ + i * size_, *ca_j = columns_of_a_ + j * size_;
-      const auto *cb_i = in_column(i), *cb_j = in_column(j);
-      for (std::size_t k = 0; k < size_; ++k) sum += product(flow(ca_i, ca_j, k), distance(cb_i, cb_j, k));
-    }
-    // The sums have wrong terms for the genes i and j.
-    const auto ii = at(b_i, i), ij = at(b_i, j), ji = at(b_j, i), jj = at(b_j, j);
-    return sum - product(a_i[i] - a_j[i], ji - ii) - product(a_i[j] - a_j[j], jj - ij) -
-           product(a_i[i] - a_i[j], ij - ii) - product(a_j[i] - a_j[j], jj - ji) + product(a_i[i] - a_j[j], jj - ii) +
-           product(a_i[j] - a_j[i], ji - ij);
-  }
 
   void require_length(std::size_t length) const {
     if (length != size_) {
@@ -290,6 +240,18 @@ class assignment_delta {
     if (!memory.known) return cost + problem_.change(p, i, j);
     ++memory.uses;
     return cost + memory.all(i, j);
+  }
+  /// Returns the next move whose cost is below `bound`. Computes all changes if they are not known.
+  std::optional<neighbourhood::swap::move> next_below(const neighbourhood::swap&, const std::vector<int>& p,
+                                                      std::int64_t cost, neighbourhood::swap::move move,
+                                                      std::int64_t bound, memory_type& memory) const {
+    const auto i = static_cast<std::size_t>(move.i), j = static_cast<std::size_t>(move.j);
+    if (!memory.known) memory.all.begin(problem_, p);
+    memory.known = true;
+    memory.uses += p.size();
+    const auto found = memory.all.next_below(i, j, bound - cost);
+    if (!found) return std::nullopt;
+    return neighbourhood::swap::move{static_cast<int>(found->first), static_cast<int>(found->second)};
   }
   void applied(const std::vector<int>& p, neighbourhood::swap::move move, memory_type& memory) const {
     memory.known = memory.known && memory.uses >= p.size();

@@ -86,9 +86,20 @@ CLADE_INLINE quadratic_assignment::quadratic_assignment(std::size_t size, std::v
     return result;
   };
   auto columns_of_a = transposed(a), columns_of_b = transposed(b);
-  symmetric_ = columns_of_a == a && columns_of_b == b;
-  data_ = std::make_shared<const shared_data>(
-      shared_data{std::move(name), std::move(a), std::move(b), std::move(columns_of_a), std::move(columns_of_b)});
+  const bool symmetric_a = columns_of_a == a, symmetric_b = columns_of_b == b;
+  symmetric_ = symmetric_a && symmetric_b;
+  double largest_sum = 0;  // of the absolute values in a row or column of A
+  for (const auto* const matrix : {&a, &columns_of_a}) {
+    for (std::size_t i = 0; i < size; ++i) {
+      double sum = 0;
+      for (std::size_t j = 0; j < size; ++j) sum += std::abs((*matrix)[i * size + j]);
+      largest_sum = std::max(largest_sum, sum);
+    }
+  }
+  const auto largest_number = (symmetric_ ? 8 : 16) * (largest_sum + 8 * largest(a)) * largest(b);
+  data_ = std::make_shared<const shared_data>(shared_data{std::move(name), std::move(a), std::move(b),
+                                                          std::move(columns_of_a), std::move(columns_of_b), symmetric_a,
+                                                          symmetric_b, largest_number < 0x1p24});
   a_ = data_->a.data();
   b_ = data_->b.data();
   columns_of_a_ = data_->columns_of_a.data();

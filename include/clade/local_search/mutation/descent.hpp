@@ -42,7 +42,7 @@ struct descent {
     requires neighbourhood_for<Neighbourhood, C>
   bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     constexpr bool whole = requires { evaluate.problem(); };
-    static_assert(whole,
+    static_assert(whole || detail::is_archetype<Evaluator>,
                   "clade: mutation::descent searches the neighbours of a whole chromosome; it cannot be a part of "
                   "mutation::on or mutation::record");
     if constexpr (whole) {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../operators/initialization/random.hpp"
+#include "../tabu.hpp"
 #include "../trajectory.hpp"
 #include "../walk.hpp"
 
@@ -18,8 +17,7 @@ namespace clade::detail {
 template <class Individual>
 struct tabu_memory {
   std::vector<Individual> position;  // where the search is; empty before the first step
-  std::vector<std::uint64_t> until;  // the step until which an attribute must not be added
-  std::uint64_t step = 0;
+  tabu_list list;
 };
 
 }  // namespace clade::detail
@@ -61,13 +59,7 @@ struct tabu_search {
   auto set_up(const Problem& problem, random_stream stream) const {
     constexpr bool fits = detail::neighbourhoods_fit<Problem, Neighbourhood>();
     using C = typename Problem::chromosome_type;
-    constexpr bool has_attributes = !fits || requires(const Neighbourhood& moves, const C& chromosome,
-                                                      const detail::move_of<Neighbourhood, C>& move) {
-      requires detail::lists_moves<Neighbourhood, C>;
-      moves.attributes(chromosome);
-      moves.removed(chromosome, move);
-      moves.added(chromosome, move);
-    };
+    constexpr bool has_attributes = !fits || detail::has_attributes<Neighbourhood, C>;
     static_assert(
         has_attributes,
         "clade: tabu_search needs a neighbourhood that lists its moves and has attributes(c), removed(c, move) "
@@ -82,57 +74,17 @@ struct tabu_search {
     auto& memory = state.memory;
     if (memory.position.empty()) memory.position.push_back({state.chromosome, state.fitness});
     auto& position = memory.position.front();
-    memory.until.resize(neighbourhood.attributes(state.chromosome));
+    memory.list.until.resize(neighbourhood.attributes(state.chromosome));
     using chromosome_type = std::remove_reference_t<decltype(state.chromosome)>;
     detail::walk<Neighbourhood, chromosome_type, Evaluator> walk(neighbourhood, position.chromosome, position.fitness,
                                                                  evaluate);
     for (std::size_t k = 0; k < steps; ++k) {
-      make_step(walk, memory, state, rng);
+      detail::make_tabu_step(walk, memory.list, state.fitness, tenure, rng);
       if (!walk.better(walk.fitness(), state.fitness)) continue;
       state.chromosome = walk.chromosome();
       state.fitness = walk.fitness();
     }
     position.fitness = walk.fitness();
-  }
-
- private:
-  template <class Walk, class Memory, class State>
-  void make_step(Walk& walk, Memory& memory, const State& state, random_stream& rng) const {
-    const auto n = walk.size();
-    if (n == 0) return;
-    struct choice {
-      typename Walk::move_type move;
-      typename Walk::fitness_type value;
-    };
-    std::optional<choice> best, best_tabu;
-    ++memory.step;
-    auto move = walk.at(0);
-    for (std::size_t i = 0;;) {
-      auto value = walk.value(move);
-      if (!best || walk.better(value, best->value)) {
-        auto& chosen = is_tabu(walk, memory, move) && !walk.better(value, state.fitness) ? best_tabu : best;
-        if (!chosen || walk.better(value, chosen->value)) chosen.emplace(move, std::move(value));
-      }
-      if (++i == n) break;
-      move = walk.next(i, move);
-    }
-    if (!best) best = std::move(best_tabu);
-    move = best->move;
-    const auto mean = std::max<std::size_t>(tenure > 0 ? std::size_t(tenure) : genes(walk.chromosome()), 1);
-    for (const auto attribute : neighbourhood.removed(walk.chromosome(), move)) {
-      const auto low = mean - mean / 10;
-      memory.until[attribute] = memory.step + low + rng.below(2 * (mean / 10) + 1);
-    }
-    walk.take(move, best->value);
-  }
-  template <class Walk, class Memory>
-  bool is_tabu(const Walk& walk, const Memory& memory, const typename Walk::move_type& move) const {
-    const auto added = neighbourhood.added(walk.chromosome(), move);
-    return std::all_of(added.begin(), added.end(), [&](std::size_t one) { return memory.until[one] >= memory.step; });
-  }
-  template <class C>
-  static std::size_t genes(const C& chromosome) {
-    return chromosome.size();
   }
 };
 
