@@ -64,9 +64,9 @@ void check(const option& declared, const std::string& value) {
 
 bool option::is_named() const { return is_option(name); }
 
-std::string option::shown() const {
-  if (value.empty()) return name;
-  return is_named() ? name + ' ' + value : value;
+std::string option::usage() const {
+  if (placeholder.empty()) return name;
+  return is_named() ? name + ' ' + placeholder : placeholder;
 }
 
 void command::add(option declared) {
@@ -83,7 +83,7 @@ namespace {
 
 // Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it. If the command takes
 // no arguments, any word that is not an option is its value, so that an error names the option.
-std::vector<std::string> with_left_out_values(std::vector<std::string> words, const std::vector<option>& options) {
+std::vector<std::string> with_omitted_values(std::vector<std::string> words, const std::vector<option>& options) {
   const bool has_arguments = !std::ranges::all_of(options, &option::is_named);
   const auto is_value      = [&](std::string_view word) {
     const bool negative = word.starts_with('-');
@@ -92,7 +92,7 @@ std::vector<std::string> with_left_out_values(std::vector<std::string> words, co
   };
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
     const auto found = std::ranges::find(options, words[i], &option::name);
-    if (found == options.end() || !found->value.starts_with('[')) continue;
+    if (found == options.end() || !found->placeholder.starts_with('[')) continue;
     if (i + 1 == words.size() || !is_value(words[i + 1]))
       words.insert(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, "0");
   }
@@ -102,7 +102,7 @@ std::vector<std::string> with_left_out_values(std::vector<std::string> words, co
 }  // namespace
 
 void command::parse(std::vector<std::string> words) {
-  words_ = with_left_out_values(std::move(words), options_);
+  words_ = with_omitted_values(std::move(words), options_);
   std::vector<std::string_view> names{"--help", "--version"};
   CLI::App app;
   app.set_help_flag();
@@ -111,7 +111,7 @@ void command::parse(std::vector<std::string> words) {
     values_[o.name].clear();
     if (!o.is_named()) continue;
     names.emplace_back(o.name);
-    if (o.value.empty()) {
+    if (o.placeholder.empty()) {
       app.add_flag(o.name)->check([&](const std::string& value) {
         if (value != "true") throw usage_error(o.name + " takes no value, but was given " + in_quotes(value));
         return std::string();
@@ -122,7 +122,7 @@ void command::parse(std::vector<std::string> words) {
     added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     added->check([&](const std::string& value) {
       if (std::ranges::find(names, name_of(value)) != names.end()) {
-        throw usage_error(o.name + " needs " + o.value + ", but " + in_quotes(value) + " follows it");
+        throw usage_error(o.name + " needs " + o.placeholder + ", but " + in_quotes(value) + " follows it");
       }
       check(o, value);
       return std::string();
@@ -135,56 +135,56 @@ void command::parse(std::vector<std::string> words) {
     for (const auto& o : options_) {
       if (!o.is_named() || !what.starts_with(o.name + ':')) continue;
       check(o, "");
-      throw usage_error(o.name + " needs " + o.value + ", but has no value");
+      throw usage_error(o.name + " needs " + o.placeholder + ", but has no value");
     }
     throw usage_error("the options cannot be read: " + std::string(what));
   }
   for (const auto& o : options_) {
     if (!o.is_named()) continue;
     auto& given = values_[o.name] = app.get_option(o.name)->results();
-    if (given.size() > 1 && !o.value.empty() && !o.repeated) {
+    if (given.size() > 1 && !o.placeholder.empty() && !o.repeated) {
       throw usage_error(
           o.name + " must be given once, but was given " + in_quotes(given[0]) + " and " + in_quotes(given[1]));
     }
   }
 
-  bool all_arguments  = false;
+  bool after_dashes   = false;
   const auto is_named = [](const option& o) { return o.is_named(); };
-  auto next           = std::ranges::find_if_not(options_, is_named);
-  std::vector<std::string> after;  // the arguments after --
+  auto next_argument  = std::ranges::find_if_not(options_, is_named);
+  std::vector<std::string> arguments_after_dashes;
   for (const auto& word : app.remaining()) {
-    if (!all_arguments && word == "--") {
-      all_arguments = true;
-    } else if (all_arguments && next == options_.end() && is_option(word)) {
+    if (!after_dashes && word == "--") {
+      after_dashes = true;
+    } else if (after_dashes && next_argument == options_.end() && is_option(word)) {
       // Options may follow the last argument.
       const auto dashes = std::ranges::find(words_, "--");
-      auto more         = std::vector(dashes + 1 + static_cast<std::ptrdiff_t>(after.size()), words_.end());
+      auto more = std::vector(dashes + 1 + static_cast<std::ptrdiff_t>(arguments_after_dashes.size()), words_.end());
       more.insert(more.begin(), words_.begin(), dashes);
       more.emplace_back("--");
-      more.insert(more.end(), after.begin(), after.end());
+      more.insert(more.end(), arguments_after_dashes.begin(), arguments_after_dashes.end());
       return parse(std::move(more));
-    } else if (!all_arguments && is_option(word)) {
+    } else if (!after_dashes && is_option(word)) {
       auto meant = suggestion(name_of(word), names);
-      if (meant.empty() && next != options_.end() && !word.starts_with("--")) {
+      if (meant.empty() && next_argument != options_.end() && !word.starts_with("--")) {
         meant = "; to pass it as an argument, write -- before it";
       }
       throw usage_error(
           "there is no option " + in_quotes(word) + (meant.empty() ? "; " + name_ + " --help lists all" : meant));
-    } else if (next == options_.end()) {
+    } else if (next_argument == options_.end()) {
       constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
       std::string meant(name_of(word));
       if (word.starts_with(dash) || word.starts_with(long_dash)) meant.replace(0, dash.size(), "--");
       std::string allowed;
       for (const auto& o : options_) {
-        if (!o.is_named()) allowed += ' ' + o.shown();
+        if (!o.is_named()) allowed += ' ' + o.usage();
       }
       throw usage_error(
           "unexpected argument " + in_quotes(word) + "; " + name_ + " takes " +
           (allowed.empty() ? "options only" : "no more than" + allowed) + suggestion(meant, names));
     } else {
-      values_[next->name].push_back(word);
-      if (all_arguments) after.push_back(word);
-      if (!next->repeated) next = std::find_if_not(next + 1, options_.end(), is_named);
+      values_[next_argument->name].push_back(word);
+      if (after_dashes) arguments_after_dashes.push_back(word);
+      if (!next_argument->repeated) next_argument = std::find_if_not(next_argument + 1, options_.end(), is_named);
     }
   }
 }
@@ -197,17 +197,17 @@ command command::with_option(const std::string& name, const std::string& value) 
   return changed;
 }
 
-const std::vector<std::string>& command::all(const std::string& name) const { return values_.at(name); }
+const std::vector<std::string>& command::values(const std::string& name) const { return values_.at(name); }
 
 std::optional<std::string> command::text(const std::string& name) const {
-  const auto& given = all(name);
+  const auto& given = values(name);
   return given.empty() ? std::nullopt : std::optional(given[0]);
 }
 
 std::string command::required_text(const std::string& name) const {
   if (auto given = text(name)) return *std::move(given);
   throw usage_error(
-      name_ + " needs " + std::ranges::find(options_, name, &option::name)->shown() + ", but it was not given");
+      name_ + " needs " + std::ranges::find(options_, name, &option::name)->usage() + ", but it was not given");
 }
 
 void command::refuse(
@@ -228,7 +228,7 @@ std::optional<std::string> option_visitor::visit_text(option declared) {
   if (read_from_) return read_from_->text(declared.name);
   if (collected_) {
     collected_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
-  } else if (declares_document_) {
+  } else if (declares_document_defaults_) {
     std::ranges::find(declared_in_->options_, declared.name, &option::name)->default_in_document =
         declared.default_value;
   } else {
@@ -242,7 +242,7 @@ void option_visitor::flag(const std::string& name, bool& member, const std::stri
     member = member || read_from_->given(name);
   } else if (collected_) {
     if (member) collected_->emplace_back(name.substr(2), "yes");
-  } else if (!declares_document_) {
+  } else if (!declares_document_defaults_) {
     declared_in_->add({name, "", meaning});
   }
 }

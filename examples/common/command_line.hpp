@@ -24,8 +24,9 @@ namespace common {
 
 /// An option of a command, as --help shows it.
 struct option {
-  std::string name;   ///< "--size"; without dashes it is an argument by position
-  std::string value;  ///< the name of its value, "N"; empty for a flag; "[N]" if it may be left out, for 0
+  std::string name;  ///< "--size"; without dashes it is an argument by position
+  /// The name of its value in --help: "N"; empty for a flag; "[N]" if the value may be left out, for 0.
+  std::string placeholder;
   std::string meaning;
   std::string default_value{};                            ///< in the preset strong if there are presets
   std::string default_in_document{};                      ///< in the preset document; empty: the same
@@ -38,8 +39,8 @@ struct option {
 
   /// Whether it is a named option, not a positional argument.
   bool is_named() const;
-  /// Its name and its value, as in the usage line: "--size N". For an argument only the value: "FILE".
-  std::string shown() const;
+  /// Its name and its placeholder, as in the usage line: "--size N". For an argument only the placeholder: "FILE".
+  std::string usage() const;
 };
 
 /// A line of options as an example of a command, such as "--size 100", and what it does.
@@ -49,7 +50,7 @@ struct example {
 };
 
 /// What the help of a command says beyond its options.
-struct guidance {
+struct help_details {
   std::vector<example> examples{};
   std::string goal = "the goal was reached";  ///< in the sentence "The exit status is 0 if ..."
 };
@@ -57,32 +58,32 @@ struct guidance {
 /// A command with its options: declared before the line is parsed, read afterwards.
 class command {
  public:
-  command(std::string name, std::string meaning, guidance more = {})
-      : name_(std::move(name)), meaning_(std::move(meaning)), guidance_(std::move(more)) {}
+  command(std::string name, std::string meaning, help_details details = {})
+      : name_(std::move(name)), meaning_(std::move(meaning)), help_details_(std::move(details)) {}
 
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
-  const std::vector<example>& examples() const noexcept { return guidance_.examples; }
-  const std::string& goal() const noexcept { return guidance_.goal; }
+  const std::vector<example>& examples() const noexcept { return help_details_.examples; }
+  const std::string& goal() const noexcept { return help_details_.goal; }
 
   /// Options that are added from now on are listed under this heading.
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Declares the options that `list(option_visitor&, Settings&)` lists, with their defaults.
-  template <class List, class Settings>
-  void declare(const List& list, Settings strong);
+  /// Declares the options that `list_options(option_visitor&, Settings&)` lists, with their defaults.
+  template <class ListOptions, class Settings>
+  void declare(const ListOptions& list_options, Settings strong);
   /// As above, with other defaults in the preset document.
-  template <class List, class Settings>
-  void declare(const List& list, Settings strong, Settings document);
+  template <class ListOptions, class Settings>
+  void declare(const ListOptions& list_options, Settings strong, Settings document);
 
   /// Appends the values of these settings to the shown defaults that differ from them: ", 60 in large games".
-  template <class List, class Settings>
-  void add_shown_defaults(const List& list, const Settings& settings, const std::string& when);
+  template <class ListOptions, class Settings>
+  void add_shown_defaults(const ListOptions& list_options, const Settings& settings, const std::string& when);
 
   /// The settings with the values of the options that were given.
-  template <class List, class Settings>
-  Settings read(const List& list, Settings settings) const;
+  template <class ListOptions, class Settings>
+  Settings read(const ListOptions& list_options, Settings settings) const;
 
   /// Reads the words after the command's name. Throws usage_error for the first wrong word.
   void parse(std::vector<std::string> words);
@@ -90,10 +91,10 @@ class command {
   /// The words that were parsed.
   const std::vector<std::string>& words() const noexcept { return words_; }
 
-  bool given(const std::string& name) const { return !all(name).empty(); }
+  bool given(const std::string& name) const { return !values(name).empty(); }
 
   /// All values of the option.
-  const std::vector<std::string>& all(const std::string& name) const;
+  const std::vector<std::string>& values(const std::string& name) const;
 
   /// The value of the option, if it was given.
   std::optional<std::string> text(const std::string& name) const;
@@ -120,7 +121,7 @@ class command {
   friend class option_visitor;
 
   std::string name_, meaning_, group_ = "Options";
-  guidance guidance_;
+  help_details help_details_;
   std::vector<option> options_;
   std::vector<std::string> words_;
   std::map<std::string, std::vector<std::string>> values_;
@@ -136,12 +137,12 @@ struct real_range {
 };
 
 /// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore
-/// lists each option once: `options.integer("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is
-/// the default in --help if it differs from the member's value. Members may be std::optional.
+/// lists each option once: `options.integer("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown_default`
+/// is the default in --help if it differs from the member's value. Members may be std::optional.
 class option_visitor {
  public:
-  /// Declares options; `document` for the defaults of that preset, of options that have been declared.
-  option_visitor(command& to, bool document) : declared_in_(&to), declares_document_(document) {}
+  /// Declares options or, if `document` is true, the defaults of declared options in the preset document.
+  option_visitor(command& to, bool document) : declared_in_(&to), declares_document_defaults_(document) {}
   /// Reads options.
   explicit option_visitor(const command& parsed) : read_from_(&parsed) {}
   /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000,
@@ -155,18 +156,19 @@ class option_visitor {
 
   template <class Number>
   void integer(
-      const std::string& name, const std::string& value, Number& member, const integer_range& within,
-      std::string meaning, const std::string& shown = "") {
+      const std::string& name, const std::string& placeholder, Number& member, const integer_range& within,
+      std::string meaning, const std::string& shown_default = "") {
     if (!within.zero.empty()) meaning.append("; 0: ").append(within.zero);
-    const auto number = visit_integer(option_of(name, value, meaning, member, shown), within);
-    if (number) member = static_cast<value_of<Number>>(*number);
+    const auto number = visit_integer(option_of(name, placeholder, meaning, member, shown_default), within);
+    if (number) member = static_cast<remove_optional_t<Number>>(*number);
   }
 
   template <class Number>
   void real(
-      const std::string& name, const std::string& value, Number& member, const real_range& within,
-      const std::string& meaning, const std::string& shown = "") {
-    if (const auto number = visit_real(option_of(name, value, meaning, member, shown), within)) member = *number;
+      const std::string& name, const std::string& placeholder, Number& member, const real_range& within,
+      const std::string& meaning, const std::string& shown_default = "") {
+    if (const auto number = visit_real(option_of(name, placeholder, meaning, member, shown_default), within))
+      member = *number;
   }
 
   /// One of a list of names, which --help shows before the meaning if `names_in_help`.
@@ -197,28 +199,28 @@ class option_visitor {
   /// Any text, such as the name of a file. The first argument by position has a name without dashes.
   template <class Text>
   void text(
-      const std::string& name, const std::string& value, Text& member, const std::string& meaning,
-      const std::string& shown = "") {
-    if (const auto given = visit_text(option_of(name, value, meaning, member, shown))) member = *given;
+      const std::string& name, const std::string& placeholder, Text& member, const std::string& meaning,
+      const std::string& shown_default = "") {
+    if (const auto given = visit_text(option_of(name, placeholder, meaning, member, shown_default))) member = *given;
   }
 
   /// A text that `read` turns into a value of the member's type or refuses, and `write` back into a text.
   template <class Value, class Read, class Write>
   void parsed(
-      const std::string& name, const std::string& value, Value& member, const Read& read, const Write& write,
-      const std::string& meaning, const std::string& shown = "") {
-    auto declared  = option_of(name, value, meaning, std::string(write(member)), shown);
+      const std::string& name, const std::string& placeholder, Value& member, const Read& read, const Write& write,
+      const std::string& meaning, const std::string& shown_default = "") {
+    auto declared  = option_of(name, placeholder, meaning, std::string(write(member)), shown_default);
     declared.check = [read](const std::string& given) { static_cast<void>(read(given)); };
     if (const auto given = visit_text(std::move(declared))) member = read(*given);
   }
 
  private:
   template <class Value>
-  struct in_optional : std::type_identity<Value> {};
+  struct remove_optional : std::type_identity<Value> {};
   template <class Value>
-  struct in_optional<std::optional<Value>> : std::type_identity<Value> {};
+  struct remove_optional<std::optional<Value>> : std::type_identity<Value> {};
   template <class Value>
-  using value_of = typename in_optional<Value>::type;
+  using remove_optional_t = typename remove_optional<Value>::type;
 
   static std::string text_of(double number);
   static std::string text_of(std::uint64_t number) { return std::to_string(number); }
@@ -232,10 +234,10 @@ class option_visitor {
 
   template <class Member>
   option option_of(
-      const std::string& name, const std::string& value, const std::string& meaning, const Member& member,
-      const std::string& shown) const {
-    const bool declares = declared_in_ && !shown.empty();
-    return {name, value, meaning, declares ? shown : text_of(member)};
+      const std::string& name, const std::string& placeholder, const std::string& meaning, const Member& member,
+      const std::string& shown_default) const {
+    const bool declares = declared_in_ && !shown_default.empty();
+    return {name, placeholder, meaning, declares ? shown_default : text_of(member)};
   }
 
   // These declare, write or read an option, and return its value if it is read and was given.
@@ -245,72 +247,72 @@ class option_visitor {
   const std::string_view* visit_name(option declared);
 
   command* declared_in_                                        = nullptr;
-  bool declares_document_                                      = false;
+  bool declares_document_defaults_                             = false;
   const command* read_from_                                    = nullptr;
   std::vector<std::pair<std::string, std::string>>* collected_ = nullptr;
   bool for_tables_                                             = false;
 };
 
-template <class List, class Settings>
-void command::declare(const List& list, Settings strong) {
+template <class ListOptions, class Settings>
+void command::declare(const ListOptions& list_options, Settings strong) {
   common::option_visitor options(*this, false);
-  list(options, strong);
+  list_options(options, strong);
 }
 
-template <class List, class Settings>
-void command::declare(const List& list, Settings strong, Settings document) {
-  declare(list, std::move(strong));
+template <class ListOptions, class Settings>
+void command::declare(const ListOptions& list_options, Settings strong, Settings document) {
+  declare(list_options, std::move(strong));
   common::option_visitor options(*this, true);
-  list(options, document);
+  list_options(options, document);
 }
 
-template <class List, class Settings>
-Settings command::read(const List& list, Settings settings) const {
+template <class ListOptions, class Settings>
+Settings command::read(const ListOptions& list_options, Settings settings) const {
   common::option_visitor options(*this);
-  list(options, settings);
+  list_options(options, settings);
   return settings;
 }
 
-/// The names of the options that `list` lists, without dashes, and the values of the settings.
-template <class List, class Settings>
+/// The names of the options that `list_options` lists, without dashes, and the values of the settings.
+template <class ListOptions, class Settings>
 std::vector<std::pair<std::string, std::string>> values_of(
-    const List& list, Settings settings, bool for_tables = false) {
+    const ListOptions& list_options, Settings settings, bool for_tables = false) {
   std::vector<std::pair<std::string, std::string>> written;
   option_visitor options(written, for_tables);
-  list(options, settings);
+  list_options(options, settings);
   return written;
 }
 
-template <class List, class Settings>
-void command::add_shown_defaults(const List& list, const Settings& settings, const std::string& when) {
-  for (const auto& [name, value] : values_of(list, settings)) {
+template <class ListOptions, class Settings>
+void command::add_shown_defaults(const ListOptions& list_options, const Settings& settings, const std::string& when) {
+  for (const auto& [name, value] : values_of(list_options, settings)) {
     auto& shown = std::ranges::find(options_, "--" + name, &option::name)->default_value;
     if (shown != value) shown += ", " + value + when;
   }
 }
 
 /// The same as a line of options: "--size 8 --population 4".
-template <class List, class Settings>
-std::string line_of(const List& list, const Settings& settings) {
+template <class ListOptions, class Settings>
+std::string line_of(const ListOptions& list_options, const Settings& settings) {
   std::string line;
-  for (const auto& [name, value] : values_of(list, settings)) {
+  for (const auto& [name, value] : values_of(list_options, settings)) {
     line += (line.empty() ? "--" : " --") + name + ' ' + value;
   }
   return line;
 }
 
 /// The same as rows of a table: "keep ratio", "0.5"; "generations", "10,000"; "stall", "no limit".
-template <class List, class Settings>
-std::vector<std::pair<std::string, std::string>> rows_of(const List& list, const Settings& settings) {
-  auto rows = values_of(list, settings, true);
+template <class ListOptions, class Settings>
+std::vector<std::pair<std::string, std::string>> rows_of(const ListOptions& list_options, const Settings& settings) {
+  auto rows = values_of(list_options, settings, true);
   for (auto& [name, value] : rows) std::ranges::replace(name, '-', ' ');
   return rows;
 }
 
-/// Whether one of the options that `list` lists was given.
-template <class List, class Settings>
-bool any_given(const command& parsed, const List& list, const Settings& settings) {
-  for (const auto& [name, value] : values_of(list, settings)) {
+/// Whether one of the options that `list_options` lists was given.
+template <class ListOptions, class Settings>
+bool any_given(const command& parsed, const ListOptions& list_options, const Settings& settings) {
+  for (const auto& [name, value] : values_of(list_options, settings)) {
     if (parsed.given("--" + name)) return true;
   }
   return false;
@@ -324,14 +326,15 @@ class command_line {
   command_line(std::string program, std::string meaning) : program_(std::move(program)), meaning_(std::move(meaning)) {}
 
   /// Declares a command. The reference stays valid.
-  command& add(std::string name, std::string meaning, guidance more = {}) {
-    return commands_.emplace_back(std::move(name), std::move(meaning), std::move(more));
+  command& add(std::string name, std::string meaning, help_details details = {}) {
+    return commands_.emplace_back(std::move(name), std::move(meaning), std::move(details));
   }
 
   /// The same with the function that declares its options, and the one that runs it and returns the exit status.
   template <class Declare>
-  command_line& add(std::string name, std::string meaning, const Declare& declare, action run, guidance more = {}) {
-    declare(add(std::move(name), std::move(meaning), std::move(more)));
+  command_line& add(
+      std::string name, std::string meaning, const Declare& declare, action run, help_details details = {}) {
+    declare(add(std::move(name), std::move(meaning), std::move(details)));
     actions_[commands_.back().name()] = std::move(run);
     return *this;
   }

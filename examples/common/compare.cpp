@@ -63,7 +63,7 @@ std::vector<std::string> names_that_may_vary(
     const auto is_in = [&](const std::vector<std::string>& list) {
       return std::ranges::find(list, o.name) != list.end();
     };
-    if (!o.value.empty() && !is_in(replaced_by_budget) && !is_in(fixed)) names.push_back(without_dashes(o.name));
+    if (!o.placeholder.empty() && !is_in(replaced_by_budget) && !is_in(fixed)) names.push_back(without_dashes(o.name));
   }
   return names;
 }
@@ -119,12 +119,12 @@ void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed,
     const problem_options& problem, bool coco) {
   const auto names = names_that_may_vary(to, replaced_by_budget, fixed);
-  auto of_problem  = problem.names;
+  auto of_problem  = problem.option_names;
   std::erase_if(of_problem, [&](const auto& name) { return std::ranges::find(fixed, name) != fixed.end(); });
   to.group("The comparison");
   to.add(
-      {.name  = "--vary",
-       .value = "NAME=A,B",
+      {.name        = "--vary",
+       .placeholder = "NAME=A,B",
        .meaning =
            "a parameter and its values; once for each parameter to vary. Every combination is a setting, at most "
            "100 of them" +
@@ -139,7 +139,7 @@ void declare(
   if (!problem.instances_meaning.empty()) {
     to.add(
         {.name          = "--instances",
-         .value         = problem.instances_value_name,
+         .placeholder   = problem.instances_placeholder,
          .meaning       = problem.instances_meaning,
          .default_value = problem.default_instances});
   }
@@ -154,28 +154,28 @@ std::string title(const command& parsed, const comparison_setup& setup, const st
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
   std::string text = setup.solver + " by " + joined_names(names);
-  std::string given;
+  std::string given_options;
   for (const auto& o : solver_options(parsed)) {
     if (!parsed.given(o.name) || std::ranges::find(setup.replaced_by_budget, o.name) != setup.replaced_by_budget.end())
       continue;
-    for (const auto& value : parsed.all(o.name)) {
-      given += (given.empty() ? " (" : ", ") + without_dashes(o.name);
-      if (!o.value.empty()) given += ' ' + value;
+    for (const auto& value : parsed.values(o.name)) {
+      given_options += (given_options.empty() ? " (" : ", ") + without_dashes(o.name);
+      if (!o.placeholder.empty()) given_options += ' ' + value;
     }
   }
-  return given.empty() ? text : text + given + ')';
+  return given_options.empty() ? text : text + given_options + ')';
 }
 
 /// The files that the options name, checked before the runs and written after them.
 class output_files {
  public:
   output_files(const command& parsed, const std::vector<std::string>& inputs) {
-    check_places(parsed);
-    check_different(parsed, file_options_of(parsed), inputs);
+    check_no_overlap(parsed);
+    check_not_input(parsed, file_options_of(parsed), inputs);
     if (std::ranges::find(inputs, "--instances") != inputs.end() && parsed.given("--instances")) {
       for (const auto& option : file_options_of(parsed)) {
         for (const auto& input : split_list(*parsed.text("--instances"))) {
-          if (const auto path = parsed.text(option)) check_different(option, *path, "--instances", input);
+          if (const auto path = parsed.text(option)) check_not_input(option, *path, "--instances", input);
         }
       }
     }
@@ -186,7 +186,7 @@ class output_files {
     add(parsed, "--latex", [](const auto& findings) { return findings.latex(); });
     for (const auto& option : folder_options_of(parsed)) {
       if (auto folder = parsed.text(option)) {
-        check_place(option, *folder, [](const std::string& place) { clade::report::check_folder(place); });
+        check_path(option, *folder, [](const std::string& checked) { clade::report::check_folder(checked); });
         folders_.emplace_back(option, std::move(*folder));
       }
     }
@@ -221,14 +221,14 @@ class output_files {
   using content_maker = std::function<std::string(const clade::study::findings&)>;
 
   // No two options may name the same file, not even through links, nor a file in a new folder.
-  static void check_places(const command& parsed) {
+  static void check_no_overlap(const command& parsed) {
     auto options              = file_options_of(parsed);
     const auto folder_options = folder_options_of(parsed);
     options.insert(options.end(), folder_options.begin(), folder_options.end());
-    const auto places = places_of(parsed, options);
-    for (const auto& [option, folder] : places) {
+    const auto paths = distinct_paths_of(parsed, options);
+    for (const auto& [option, folder] : paths) {
       if (std::ranges::find(folder_options, option) == folder_options.end()) continue;
-      for (const auto& [other, file] : places) {
+      for (const auto& [other, file] : paths) {
         const auto inside = file.lexically_relative(folder);
         if (other != option && !inside.empty() && *inside.begin() != "..") {
           throw usage_error(
@@ -244,18 +244,18 @@ class output_files {
     }
   }
 
-  // The options of a list that the command has.
-  static std::vector<std::string> declared(const command& parsed, std::vector<std::string> all) {
+  // The options of the list that the command has.
+  static std::vector<std::string> declared_options(const command& parsed, std::vector<std::string> all) {
     std::erase_if(all, [&](const auto& name) {
       return std::ranges::find(parsed.options(), name, &option::name) == parsed.options().end();
     });
     return all;
   }
   static std::vector<std::string> file_options_of(const command& parsed) {
-    return declared(parsed, {"--csv", "--json", "--markdown", "--html", "--latex", "--resume"});
+    return declared_options(parsed, {"--csv", "--json", "--markdown", "--html", "--latex", "--resume"});
   }
   static std::vector<std::string> folder_options_of(const command& parsed) {
-    return declared(parsed, {"--iohprofiler", "--svg", "--coco"});
+    return declared_options(parsed, {"--iohprofiler", "--svg", "--coco"});
   }
 
   std::vector<std::pair<output_file, content_maker>> files_;
@@ -293,19 +293,20 @@ void warn_of_long_first_generations(const clade::study::results& results) {
 
 namespace {
 
-/// The options of a study, read before anything runs.
-struct all_options {
-  run_options run;
+/// The options of the command compare, read before anything runs.
+struct study_options {
+  run_options general;
   comparison_options comparison;
-  varied_parameters varied;
+  parameters_to_vary varied;
 
-  all_options(const command& parsed, const comparison_setup& setup)
-      : run(run_options::read(parsed)),
+  study_options(const command& parsed, const comparison_setup& setup)
+      : general(run_options::read(parsed)),
         comparison(parsed.read(list_comparison, comparison_options{})),
-        varied(read_varied_parameters(
-            parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed), setup.problem.names)) {
+        varied(read_parameters_to_vary(
+            parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed_options),
+            setup.problem.option_names)) {
     if (comparison.resume && !parsed.given("--seed")) {
-      run.seed = clade::study::journal::seed_in(*comparison.resume).value_or(run.seed);
+      general.seed = clade::study::journal::seed_in(*comparison.resume).value_or(general.seed);
     }
   }
 };
@@ -320,19 +321,19 @@ command with_option_values(command changed, const std::vector<clade::study::para
 }
 
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
-std::vector<named_values> instances_of(
-    const command& parsed, const problem_options& problem, const all_options& options) {
+std::vector<combination> instances_of(
+    const command& parsed, const problem_options& problem, const study_options& options) {
   auto varied = options.varied.of_problem;
   if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
   const auto list = *parsed.text("--instances");
-  for (const auto& name : problem.names) {
+  for (const auto& name : problem.option_names) {
     const bool is_varied = std::ranges::find(varied, without_dashes(name), &varied_parameter::name) != varied.end();
     if ((problem.listed_option.empty() || problem.listed_option == name) && (is_varied || parsed.given(name))) {
       const auto shown = is_varied ? "--vary " + without_dashes(name) : name.starts_with("--") ? name : "FILE";
       throw usage_error("--instances and " + shown + " were both given; one must go");
     }
   }
-  if (problem.read_instances) return problem.read_instances(parsed, options.run.seed);
+  if (problem.read_instances) return problem.read_instances(parsed, options.general.seed);
   varied.push_back(
       {without_dashes(problem.listed_option),
        distinct_values(list, "--instances", list, problem.listed_values_are_lists)});
@@ -345,7 +346,7 @@ std::vector<named_values> instances_of(
 }
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const all_options& options,
+    const command& parsed, const comparison_setup& setup, const study_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
 
 }  // namespace
@@ -353,25 +354,25 @@ int run_comparison(
 int run(
     const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
-  const all_options options(parsed, setup);
+  const study_options options(parsed, setup);
   const auto instances = instances_of(parsed, setup.problem, options);
   if (instances.size() > max_instances) {
     throw usage_error(
         "--instances must be at most " + std::to_string(max_instances) + ", but there are " +
         std::to_string(instances.size()));
   }
-  auto with_instances = setup;
-  with_instances.instances.clear();
+  auto setup_with_instances = setup;
+  setup_with_instances.instance_names.clear();
   for (const auto& instance : instances)
-    with_instances.instances.push_back(instance.name.empty() ? "1" : instance.name);
-  const auto make_runner_on_instances = [&](const command& setting) -> setting_runner_on_instances {
+    setup_with_instances.instance_names.push_back(instance.name.empty() ? "1" : instance.name);
+  const auto make_runner_on_instances = [&](const command& setting_command) -> setting_runner_on_instances {
     std::vector<setting_runner> runners;
     for (const auto& instance : instances) {
       try {
-        const auto on_instance = with_option_values(setting, instance.parameters);
+        const auto on_instance = with_option_values(setting_command, instance.parameters);
         runners.push_back(make_runner(on_instance));
-        if (setup.dimension && with_instances.dimensions.size() < instances.size())
-          with_instances.dimensions.push_back(setup.dimension(on_instance));
+        if (setup.dimension && setup_with_instances.dimensions.size() < instances.size())
+          setup_with_instances.dimensions.push_back(setup.dimension(on_instance));
       } catch (const usage_error& error) {
         const std::string message = error.what();
         const auto is_named = [&](const auto& value) { return message.find("--" + value.name) != std::string::npos; };
@@ -383,41 +384,42 @@ int run(
       return runners[instance](seed, budget);
     };
   };
-  for (std::size_t i = 0; i < instances.size(); ++i) with_instances.functions.push_back({1, setup.solver, i + 1});
+  for (std::size_t i = 0; i < instances.size(); ++i)
+    setup_with_instances.benchmark_instances.push_back({1, setup.solver, i + 1});
   if (setup.problem.describe_random_data) {
-    with_instances.describe_random_data = [&](std::size_t instance, std::uint64_t seed) {
+    setup_with_instances.describe_random_data = [&](std::size_t instance, std::uint64_t seed) {
       return setup.problem.describe_random_data(with_option_values(parsed, instances[instance].parameters), seed);
     };
   }
-  return run_comparison(parsed, with_instances, options, make_runner_on_instances, out, workers);
+  return run_comparison(parsed, setup_with_instances, options, make_runner_on_instances, out, workers);
 }
 
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
     std::ostream& out, const processes& workers) {
-  return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
+  return run_comparison(parsed, setup, study_options(parsed, setup), make_runner, out, workers);
 }
 
 namespace {
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const all_options& options,
+    const command& parsed, const comparison_setup& setup, const study_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
-  const auto& [run, comparison, varied] = options;
+  const auto& [general, comparison, varied] = options;
   clade::study::design design{
       .title           = title(parsed, setup, varied.of_algorithm),
       .settings        = combinations(varied.of_algorithm),
-      .instances       = setup.instances,
+      .instances       = setup.instance_names,
       .runs            = comparison.runs,
-      .seed            = run.seed,
+      .seed            = general.seed,
       .budget          = comparison.budget,
       .maximize        = setup.maximize,
       .measure         = setup.measure,
       .has_goal        = setup.has_goal,
       .race            = comparison.race,
       .suite           = setup.suite,
-      .functions       = setup.functions,
-      .provenance      = provenance_of(parsed, setup.solver, run, setup.replaced_by_budget),
+      .functions       = setup.benchmark_instances,
+      .provenance      = provenance_of(parsed, setup.solver, general, setup.replaced_by_budget),
       .improvements_at = setup.improvements_at};
   if (design.functions.empty() && design.instances.size() == 1) design.functions = {{1, setup.solver, 1}};
 
@@ -455,7 +457,7 @@ int run_comparison(
   if (workers.distribute) run_task = workers.distribute(run_task);
   if (!run_task) return exit_status::solved;
 
-  const output_files files(parsed, setup.inputs);
+  const output_files files(parsed, setup.input_options);
   const auto started            = std::chrono::steady_clock::now();
   std::atomic<bool> interrupted = false;  // another process may receive the signal earlier than this one
   auto results                  = [&] {
@@ -467,7 +469,7 @@ int run_comparison(
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
-        clade::execution::threads{workers.threads > 0 ? workers.threads : run.threads},
+        clade::execution::threads{workers.threads > 0 ? workers.threads : general.threads},
         {.resume    = comparison.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
@@ -486,13 +488,13 @@ int run_comparison(
 
   const bool complete = findings.results().complete();
   const auto reason   = common::reason_of(complete, "all runs made");
-  if (run.json) {
+  if (general.json) {
     std::uint64_t evaluations = 0;
     for (std::size_t s = 0; s < design.settings.size(); ++s) {
       findings.results().for_each(s, design.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
     print_json(
-        out, document_with_common_members(setup.solver, run.seed, reason, 0, evaluations, elapsed.count()),
+        out, document_with_common_members(setup.solver, general.seed, reason, 0, evaluations, elapsed.count()),
         clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
     out << findings.text(may_colour(stdout), columns_of(stdout));
@@ -511,16 +513,16 @@ void declare_outputs(command& to) { to.declare(list_outputs, comparison_options{
 int report(
     const command& parsed, const std::string& program,
     const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,
-    const std::function<void(std::ostream&)>& more_text, const std::function<void(json&)>& more_json,
+    const std::function<void(std::ostream&)>& print_more_text, const std::function<void(json&)>& add_more_json,
     std::ostream& out) {
   auto options = run_options::read(parsed);
   if (!parsed.given("--seed")) options.seed = 1;  // only permutations depend on it
   const output_files files(parsed, {});
   for (const auto& o : parsed.options()) {
     if (o.is_named() || !o.repeated) continue;
-    for (const auto& input : parsed.all(o.name)) {
+    for (const auto& input : parsed.values(o.name)) {
       for (const auto* const written : {"--csv", "--json", "--markdown", "--html", "--latex"}) {
-        if (const auto path = parsed.text(written)) check_different(written, *path, o.value, input);
+        if (const auto path = parsed.text(written)) check_not_input(written, *path, o.placeholder, input);
       }
     }
   }
@@ -528,11 +530,11 @@ int report(
   if (options.json) {
     auto document =
         document_with_common_members(program, options.seed, clade::stop::reason{"all runs read", true}, 0, 0, 0);
-    more_json(document);
+    add_more_json(document);
     print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
     out << findings.text(may_colour(stdout), columns_of(stdout));
-    more_text(out);
+    print_more_text(out);
   }
   out.flush();
   files.write(findings, 0);

@@ -20,7 +20,7 @@ constexpr std::string_view version_option = "-V, --version";
 std::string usage(const std::string& program, const command& shown_command) {
   auto line = program + ' ' + shown_command.name();
   for (const auto& o : shown_command.options()) {
-    if (!o.is_named()) line += ' ' + o.value;
+    if (!o.is_named()) line += ' ' + o.placeholder;
   }
   return line + " [OPTION]...";
 }
@@ -179,7 +179,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
   const bool presets = shown_command.has_presets();
   std::size_t first = 0, headings = 0, second = 0, third = 0;
   for (const auto& o : shown_command.options()) {
-    first    = std::max(first, indent + o.shown().size());
+    first    = std::max(first, indent + o.usage().size());
     headings = std::max(headings, o.group.size());
     second   = std::max(second, o.default_value.size());
     third    = std::max(third, presets ? gap + in_document(o).size() : 0);
@@ -197,7 +197,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
     print_row(group, heads[0], heads[1]);
     for (const auto& o : shown_command.options()) {
       if (o.group != group) continue;
-      print_row(std::string(indent, ' ') + o.shown(), o.default_value, presets ? in_document(o) : "");
+      print_row(std::string(indent, ' ') + o.usage(), o.default_value, presets ? in_document(o) : "");
       print_wrapped(out, o.meaning, 3 * indent, width);
     }
   }
@@ -240,12 +240,12 @@ void print_command_briefly(std::ostream& out, const std::string& program, const 
   const auto taken   = static_cast<std::size_t>(rows(before) + rows(after));
   const auto options = important(shown_command, std::min(most_options, brief_rows - std::min(brief_rows, taken)));
   std::size_t names  = 0;
-  for (const auto* const o : options) names = std::max(names, indent + o->shown().size() + gap);
+  for (const auto* const o : options) names = std::max(names, indent + o->usage().size() + gap);
   // As many meanings as there is room for have two lines.
   auto room = brief_rows - std::min(brief_rows, taken + options.size());
   out << before.str();
   for (const auto* const o : options) {
-    auto name = padded(std::string(indent, ' ') + o->shown(), names);
+    auto name = padded(std::string(indent, ' ') + o->usage(), names);
     auto text = o->meaning;
     if (const auto first = lines_of(text, brief_columns - names).front(); first.size() < text.size() && room > 0) {
       --room;
@@ -271,7 +271,7 @@ void print_manual(
       out << ".SS " << groff(group) << '\n';
       for (const auto& o : c.options()) {
         if (o.group != group) continue;
-        out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning + ".") << '\n';
+        out << ".TP\n.B " << groff(o.usage()) << '\n' << groff(o.meaning + ".") << '\n';
         const bool same = o.default_value == in_document(o) || !c.has_presets();
         if (!o.default_value.empty()) out << "Default: " << groff(o.default_value) << (same ? ".\n" : "");
         if (!o.default_value.empty() && !same) out << "; in the preset document: " << groff(in_document(o)) << ".\n";
@@ -318,16 +318,16 @@ void print_bash_completion(std::ostream& out, const std::string& program, const 
   for (const auto& c : commands) {
     std::string arguments;
     for (const auto& o : c.options()) {
-      const bool names_file = o.value.find("FILE") != std::string::npos;
+      const bool names_file = o.placeholder.find("FILE") != std::string::npos;
       if (!o.is_named() && names_file) arguments = "[[ $word == -* ]] || { " + files + "; }; ";
-      if (!o.is_named() || o.value.empty()) continue;
+      if (!o.is_named() || o.placeholder.empty()) continue;
       print_case(
           c, o.name,
-          names_file                 ? files
-          : o.value == "FOLDER"      ? folders
-          : !o.varied_names.empty()  ? goes_on + list(o.varied_names, "=")
-          : !o.allowed_names.empty() ? list(o.allowed_names)
-                                     : "return");
+          names_file                  ? files
+          : o.placeholder == "FOLDER" ? folders
+          : !o.varied_names.empty()   ? goes_on + list(o.varied_names, "=")
+          : !o.allowed_names.empty()  ? list(o.allowed_names)
+                                      : "return");
       for (const auto& name : o.varied_names) {
         const auto varied = std::ranges::find(c.options(), "--" + name, &option::name);
         if (varied == c.options().end() || varied->allowed_names.empty()) continue;

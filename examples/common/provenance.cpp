@@ -44,10 +44,10 @@ clade::study::provenance provenance_of(
   provenance.command = program + ' ' + parsed.name();
   std::string files;
   const auto add = [&](std::string& to, const option& o) {
-    for (const auto& value : parsed.all(o.name)) {
+    for (const auto& value : parsed.values(o.name)) {
       if (!to.empty()) to += ' ';
       to += o.is_named() ? o.name : quoted(value);
-      if (o.is_named() && !o.value.empty()) to += ' ' + quoted(value);
+      if (o.is_named() && !o.placeholder.empty()) to += ' ' + quoted(value);
     }
   };
   const bool document = parsed.has_presets() && parsed.text("--preset") == "document";
@@ -68,16 +68,16 @@ clade::study::provenance provenance_of(
     }
     add(provenance.command, o);
     if (o.name == "--vary") {
-      for (const auto& text : parsed.all(o.name)) {
+      for (const auto& text : parsed.values(o.name)) {
         const auto equals = std::min(text.find('='), text.size() - 1);
         varied.emplace_back(
             text.substr(text.starts_with("--") ? 2 : 0, equals - (text.starts_with("--") ? 2 : 0)),
             split_list(std::string_view(text).substr(equals + 1)));
       }
-    } else if (o.value.empty()) {
+    } else if (o.placeholder.empty()) {
       provenance.options.push_back({name, {parsed.given(o.name) ? "true" : "false"}});
     } else if (parsed.given(o.name)) {
-      provenance.options.push_back({name, parsed.all(o.name)});
+      provenance.options.push_back({name, parsed.values(o.name)});
     } else {
       provenance.options.push_back(
           {name, {document && !o.default_in_document.empty() ? o.default_in_document : o.default_value}});

@@ -108,7 +108,7 @@ std::vector<std::string> with_recording_files(std::vector<std::string> others) {
   return others;
 }
 
-void check_recording_files(const command& parsed) { places_of(parsed, with_recording_files({})); }
+void check_recording_files(const command& parsed) { distinct_paths_of(parsed, with_recording_files({})); }
 
 recorded_run_output::recorded_run_output(const command& parsed, run_words words, bool writes)
     : parsed_(&parsed), words_(std::move(words)) {
@@ -137,7 +137,7 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
   }
   if (given.port) serve(static_cast<std::uint16_t>(*given.port), of.takes_individuals && !islands);
   if (!given.log) return;
-  check_place("--log", *given.log, [](const std::string& place) { clade::report::check_file(place); });
+  check_path("--log", *given.log, [](const std::string& checked) { clade::report::check_file(checked); });
   log_ = std::move(given.log);
 }
 

@@ -36,14 +36,14 @@ void declare_run_files(command& to) { to.declare(list_files, file_options{}); }
 void check_result_files(const command& parsed, std::vector<std::string> results) {
   for (const char* const file : {"--checkpoint", "--resume"}) {
     results.emplace_back(file);
-    const auto places = places_of(parsed, results);
+    const auto paths = distinct_paths_of(parsed, results);
     results.pop_back();
     if (!parsed.given(file)) continue;
     // The previous checkpoint and the unfinished new one.
     for (const char* const ending : {".previous", ".new"}) {
-      const auto beside = places.back().second.string() + ending;
-      for (const auto& [option, place] : places) {
-        if (place == beside) {
+      const auto beside = paths.back().second.string() + ending;
+      for (const auto& [option, path] : paths) {
+        if (path == beside) {
           throw usage_error(
               option + " must not be the file " + in_quotes(beside) + ", which belongs to " + std::string(file));
         }
@@ -56,12 +56,13 @@ run_files read_run_files(const command& parsed, const std::string& settings, run
   run_files files{.program = settings.substr(0, settings.find(' '))};
   const auto [checkpoint, resume, interval] = parsed.read(list_files, file_options{});
   if (checkpoint && writes) {
-    check_place("--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
+    check_path("--checkpoint", *checkpoint, [](const std::string& checked) { clade::report::check_file(checked); });
   }
   if (resume) {
     std::string name;
-    check_place(
-        "--resume", *resume, [&](const std::string& path) { name = clade::checkpoint::read_about(path).problem; });
+    check_path("--resume", *resume, [&](const std::string& checked) {
+      name = clade::checkpoint::read_about(checked).problem;
+    });
     const auto place = name.rfind("--seed ");
     if (!parsed.given("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
   }
@@ -85,7 +86,7 @@ std::string settings_of(const command& parsed, const std::string& words) {
   for (const auto& option : parsed.options()) {
     if (!parsed.given(option.name) || std::ranges::find(others, option.name) != others.end()) continue;
     line += ' ' + option.name;
-    if (!option.value.empty()) line += ' ' + *parsed.text(option.name);
+    if (!option.placeholder.empty()) line += ' ' + *parsed.text(option.name);
   }
   return line;
 }

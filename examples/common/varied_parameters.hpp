@@ -38,45 +38,46 @@ inline std::vector<std::string> split_list(std::string_view list, bool values_co
   }
 }
 
-/// The values of such a list for an option. Throws usage_error, which names the option and the `whole` text, if a value
-/// is empty or occurs twice.
+/// The values of such a list in the argument of an option. Throws usage_error, which names the option and its
+/// `argument`, if a value is empty or occurs twice.
 inline std::vector<std::string> distinct_values(
-    std::string_view list, const std::string& option, const std::string& whole, bool values_contain_commas = false) {
+    std::string_view list, const std::string& option, const std::string& argument, bool values_contain_commas = false) {
   auto values = split_list(list, values_contain_commas);
   for (auto value = values.begin(); value != values.end(); ++value) {
-    if (value->empty()) throw usage_error(option + ' ' + in_quotes(whole) + " has an empty value");
+    if (value->empty()) throw usage_error(option + ' ' + in_quotes(argument) + " has an empty value");
     if (std::find(values.begin(), value, *value) != value) {
-      throw usage_error(option + ' ' + in_quotes(whole) + " has the value " + in_quotes(*value) + " twice");
+      throw usage_error(option + ' ' + in_quotes(argument) + " has the value " + in_quotes(*value) + " twice");
     }
   }
   return values;
 }
 
-/// The parameters that the options --vary vary. Parameters of the algorithm make settings, and parameters of the
-/// problem make instances.
-struct varied_parameters {
+/// The parameters that the options --vary vary. Values of parameters of the algorithm make settings, and those of
+/// parameters of the problem make instances.
+struct parameters_to_vary {
   std::vector<varied_parameter> of_algorithm{}, of_problem{};
 };
 
-/// The varied parameters of the options --vary. They must be among the `known` parameters, which have the names of
-/// their options without dashes. The names in `problem` have dashes. Throws usage_error if a parameter is unknown,
+/// The parameters of the options --vary. They must be among the `allowed` ones, which are the names of options without
+/// dashes. `problem_options` are the options of the problem, with dashes. Throws usage_error if a parameter is unknown,
 /// varied twice, also given as an option, or has the same value twice, and for fewer than two settings.
-inline varied_parameters read_varied_parameters(
-    const command& parsed, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
-  varied_parameters all;
-  const std::vector<std::string_view> known_names(known.begin(), known.end());
-  const auto names               = [&] { return command::joined(known_names); };
+inline parameters_to_vary read_parameters_to_vary(
+    const command& parsed, const std::vector<std::string>& allowed,
+    const std::vector<std::string>& problem_options = {}) {
+  parameters_to_vary all;
+  const std::vector<std::string_view> allowed_names(allowed.begin(), allowed.end());
+  const auto names               = [&] { return command::joined(allowed_names); };
   const auto dashed              = [](const std::string& name) { return "--" + name; };
   std::size_t number_of_settings = 1, number_of_instances = 1;
-  for (const auto& text : parsed.all("--vary")) {
+  for (const auto& text : parsed.values("--vary")) {
     const auto equals = text.find('=');
     if (equals == std::string::npos) command::refuse("--vary", text, "a parameter and its values, NAME=A,B");
     varied_parameter varied{text.substr(0, equals), {}};
     if (varied.name.starts_with("--")) varied.name.erase(0, 2);
-    if (std::ranges::find(known, varied.name) == known.end()) {
-      command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
+    if (std::ranges::find(allowed, varied.name) == allowed.end()) {
+      command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, allowed_names));
     }
-    const bool of_problem = std::ranges::find(problem, dashed(varied.name)) != problem.end();
+    const bool of_problem = std::ranges::find(problem_options, dashed(varied.name)) != problem_options.end();
     auto& varied_so_far   = of_problem ? all.of_problem : all.of_algorithm;
     if (std::ranges::find(varied_so_far, varied.name, &varied_parameter::name) != varied_so_far.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
@@ -99,21 +100,21 @@ inline varied_parameters read_varied_parameters(
     if (all.of_algorithm.empty() && all.of_problem.empty())
       throw usage_error("--vary NAME=A,B is needed, with a NAME of " + names());
     throw usage_error(
-        "--vary must give 2 settings or more to compare, but " + in_quotes(parsed.all("--vary").front()) +
+        "--vary must give 2 settings or more to compare, but " + in_quotes(parsed.values("--vary").front()) +
         (all.of_algorithm.empty() ? " gives instances of the problem: vary a parameter of the algorithm too"
                                   : " gives 1"));
   }
   return all;
 }
 
-/// Values of parameters with a name: a setting of an algorithm or an instance of a problem.
-using named_values = clade::study::setting;
+/// A combination of values of parameters, with a name. It is a setting of the algorithm or an instance of the problem.
+using combination = clade::study::setting;
 
 /// Every combination of the values, the last parameter varying fastest.
-inline std::vector<named_values> combinations(const std::vector<varied_parameter>& parameters) {
-  std::vector<named_values> combined{{}};
+inline std::vector<combination> combinations(const std::vector<varied_parameter>& parameters) {
+  std::vector<combination> combined{{}};
   for (const auto& [name, values] : parameters) {
-    std::vector<named_values> longer;
+    std::vector<combination> longer;
     for (const auto& before : combined) {
       for (const auto& value : values) {
         auto& next = longer.emplace_back(before);

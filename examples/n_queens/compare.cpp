@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "common/compare.hpp"
-#include "common/recorded_run.hpp"
+#include "common/record_run.hpp"
 #include "common/run_options.hpp"
 #include "options.hpp"
 #include "solver.hpp"
@@ -21,7 +21,7 @@ namespace {
 
 const std::vector<std::string> replaced_by_budget{"--restarts"};
 const common::compare::problem_options problem{
-    .names             = {"--size"},
+    .option_names      = {"--size"},
     .instances_meaning = "sizes of boards, like 8,16,32; every setting runs on each of them",
     .default_instances = "the size",
     .listed_option     = "--size"};
@@ -35,17 +35,17 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out, const common::compare::processes& workers) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
-    auto s     = read_settings(setting);
+  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
+    auto s     = read_settings(setting_command);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(
+      return common::record_run(
           budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
             return solve(s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
           });
     };
   };
-  const auto size = [](const common::command& setting) { return read_settings(setting).size; };
+  const auto size = [](const common::command& setting_command) { return read_settings(setting_command).size; };
   return common::compare::run(
       parsed,
       {.solver             = "n_queens",

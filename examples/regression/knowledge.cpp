@@ -71,7 +71,7 @@ void declare_knowledge(common::command& to) {
   to.group("What is known");
   to.add(
       {.name          = "--start",
-       .value         = "FORMULA",
+       .placeholder   = "FORMULA",
        .meaning       = "a formula to start from, such as 'a * sin(b)^2'; once for each",
        .default_value = "none",
        .repeated      = true});
@@ -81,7 +81,7 @@ void declare_knowledge(common::command& to) {
 
 regression::settings with_knowledge(
     const common::command& parsed, regression::settings with, const regression::samples& data) {
-  with.known = parsed.all("--start");
+  with.known = parsed.values("--start");
   read_shapes(parsed, with, data);
   // The form may be written as an equation.
   const auto given = parsed.read(list_form, std::optional<std::string>()).value_or("");

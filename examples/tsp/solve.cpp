@@ -89,7 +89,7 @@ settings read_settings(const common::command& parsed) {
 // Reads the file, and checks that the settings fit it.
 instance read_instance(const std::string& path, const settings& s) {
   std::optional<instance> read;
-  common::check_place("FILE", path, [&](const std::string& place) { read = instance::read_file(place); });
+  common::check_path("FILE", path, [&](const std::string& checked) { read = instance::read_file(checked); });
   const auto places = clade::report::counted(read->size(), "place");
   if (!s.assembles_edges() && read->size() < min_places_of_descent) {
     throw common::usage_error(
@@ -204,7 +204,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto asked   = parsed.read(list_output, output_options{});
   const auto path    = parsed.required_text("file");
   common::check_result_files(parsed, common::with_recording_files({"--svg"}));
-  common::check_different(parsed, common::with_recording_files({"--svg", "--checkpoint"}), {"file"});
+  common::check_not_input(parsed, common::with_recording_files({"--svg", "--checkpoint"}), {"file"});
   const auto of = read_instance(path, s);
   if (asked.svg && of.places().empty())
     throw common::usage_error("--svg needs coordinates, but FILE has only distances");

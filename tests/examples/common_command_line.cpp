@@ -53,10 +53,10 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
   common::command one("one", "has options and an argument");
   one.add({"file", "FILE", "a file"});
   one.declare(list_settings, settings{});
-  one.add({.name = "--format", .value = "NAME", .meaning = "of the output", .allowed_names = formats});
-  one.add({.name = "--csv", .value = "FILE", .meaning = "to write"});
-  one.add({.name = "--verbose", .value = "", .meaning = "more output"});
-  one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "values", .repeated = true});
+  one.add({.name = "--format", .placeholder = "NAME", .meaning = "of the output", .allowed_names = formats});
+  one.add({.name = "--csv", .placeholder = "FILE", .meaning = "to write"});
+  one.add({.name = "--verbose", .placeholder = "", .meaning = "more output"});
+  one.add({.name = "--vary", .placeholder = "NAME=A,B", .meaning = "values", .repeated = true});
   common::command none("none", "has options only");
   none.declare(list_settings, settings{});
   // The value of this option may be left out.

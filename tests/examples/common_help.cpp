@@ -87,11 +87,13 @@ BOOST_AUTO_TEST_CASE(completion_completes_files_and_the_values_of_varied_options
   common::command_line line("prog", "tries words");
   auto& one = line.add("one", "has files and options");
   one.add({"file", "FILE", "a file"});
-  one.add(
-      {.name = "--crossover", .value = "NAME", .meaning = "one of them", .allowed_names = {"order", "other", "pmx"}});
+  one.add({.name = "--crossover",
+           .placeholder = "NAME",
+           .meaning = "one of them",
+           .allowed_names = {"order", "other", "pmx"}});
   one.add({"--size", "N", "a number"});
   one.add({"--folder", "FOLDER", "a folder"});
-  one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "varies", .varied_names = {"crossover", "size"}});
+  one.add({.name = "--vary", .placeholder = "NAME=A,B", .meaning = "varies", .varied_names = {"crossover", "size"}});
   line.add("two", "has no file").add({"--either", "N|FILE", "a number or a file"});
   if (!has("bash")) {
     BOOST_TEST_MESSAGE("Bash was not found: nothing was completed");

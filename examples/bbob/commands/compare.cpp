@@ -52,8 +52,8 @@ int run(const common::command& parsed, std::ostream& out) {
   common::compare::comparison_setup setup{
       .solver         = "bbob",
       .measure        = "f - f_opt",
-      .fixed          = fixed,
-      .instances      = {},
+      .fixed_options  = fixed,
+      .instance_names = {},
       .suite          = std::string(name_of(asked.of)),
       .coco_precision = target};
   constexpr std::size_t most = 1000;
@@ -68,14 +68,14 @@ int run(const common::command& parsed, std::ostream& out) {
       for (const auto instance : asked.instances) {
         problems.push_back(function_of(asked.of, function, dimension, instance));
         setup.dimensions.push_back(dimension);
-        setup.instances.push_back(
+        setup.instance_names.push_back(
             "f" + std::to_string(function) + " D" + std::to_string(dimension) + " i" + std::to_string(instance));
-        setup.functions.push_back({function, name_of(problems.back()), instance});
+        setup.benchmark_instances.push_back({function, name_of(problems.back()), instance});
       }
     }
   }
-  const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner_on_instances {
-    const auto method = read_algorithm(setting);
+  const auto make_runner = [&](const common::command& setting_command) -> common::compare::setting_runner_on_instances {
+    const auto method = read_algorithm(setting_command);
     check_algorithm(asked.of, method.name);
     return [&problems, target, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false);

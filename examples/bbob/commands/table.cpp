@@ -275,8 +275,8 @@ void declare(common::command& to) {
   // Listed with --columns.
   to.group("The results of others");
   to.add(
-      {.name    = "--against",
-       .value   = "FILES",
+      {.name        = "--against",
+       .placeholder = "FILES",
        .meaning = "runs to compare with, as `studies compare` reads them: folders of COCO and IOHprofiler, the JSON of "
                   "a comparison, CSV files; or tables of ERTs",
        .default_value             = "none",
@@ -296,9 +296,9 @@ int run(const common::command& parsed, std::ostream& out) {
     throw common::usage_error("--columns needs the files of --against");
   }
   with.others.suite = std::string(name_of(plan.on.of));
-  for (const auto& list : parsed.all("--against")) {
+  for (const auto& list : parsed.values("--against")) {
     for (const auto& path : common::distinct_values(list, "--against", list)) {
-      if (asked.html) common::check_different("--html", *asked.html, "--against", path);
+      if (asked.html) common::check_not_input("--html", *asked.html, "--against", path);
       common::others::read(path, asked.columns, with.others);
     }
   }
@@ -306,7 +306,7 @@ int run(const common::command& parsed, std::ostream& out) {
 
   std::optional<common::output_file> page;
   if (asked.html) {
-    common::check_different(parsed, {"--html"}, {"--published"});
+    common::check_not_input(parsed, {"--html"}, {"--published"});
     page.emplace("--html", *asked.html);
   }
 

@@ -15,7 +15,7 @@
 #include "../game_option.hpp"
 #include "../space.hpp"
 #include "common/compare.hpp"
-#include "common/recorded_run.hpp"
+#include "common/record_run.hpp"
 #include "common/run_options.hpp"
 
 namespace bulls_and_cows::compare_command {
@@ -24,25 +24,25 @@ namespace {
 
 const std::vector<std::string> replaced_by_budget{"--generations"};
 
-// The secret of a run.
-std::string secret_of(const common::command& setting, std::uint64_t seed) {
-  const auto given = read_secret(setting);
+// The secret of a run, given or drawn.
+std::string secret_of(const common::command& parsed, std::uint64_t seed) {
+  const auto given = read_secret(parsed);
   clade::random_stream rng(seed);
-  return given ? *given : all_codes{read_game(setting)}(rng);
+  return given ? *given : all_codes{read_game(parsed)}(rng);
 }
 
-std::string drawn_secret(const common::command& instance, std::uint64_t seed) {
-  return read_secret(instance) ? "" : secret_of(instance, seed);
+std::string drawn_secret(const common::command& parsed, std::uint64_t seed) {
+  return read_secret(parsed) ? "" : secret_of(parsed, seed);
 }
 
 const common::compare::problem_options problem{
-    .names                = {"--secret", "--length", "--symbols"},
-    .instances_meaning    = "secrets, like 2345,0011; every setting runs on each of them",
-    .instances_value_name = "CODE,CODE",
-    .default_instances    = "drawn, one a run",
-    .listed_option        = "--secret",
-    .describe_random_data = drawn_secret,
-    .random_data_kind     = "secret"};
+    .option_names          = {"--secret", "--length", "--symbols"},
+    .instances_meaning     = "secrets, like 2345,0011; every setting runs on each of them",
+    .instances_placeholder = "CODE,CODE",
+    .default_instances     = "drawn, one a run",
+    .listed_option         = "--secret",
+    .describe_random_data  = drawn_secret,
+    .random_data_kind      = "secret"};
 
 }  // namespace
 
@@ -55,20 +55,19 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
-    const auto of = read_game(setting, read_secret(setting));
-    auto s        = evolve::read_settings(setting);
+  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
+    const auto of = read_game(setting_command, read_secret(setting_command));
+    auto s        = evolve::read_settings(setting_command);
     s.generations = std::numeric_limits<std::uint64_t>::max();
     // Settings may differ in weights, so their fitness is compared as a share of the fitness of the secret.
     const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
-    return [of, s, highest, setting](std::uint64_t seed, std::uint64_t budget) {
-      const auto secret = secret_of(setting, seed);
+    return [of, s, highest, setting_command](std::uint64_t seed, std::uint64_t budget) {
+      const auto secret = secret_of(setting_command, seed);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      return common::recorded_run(
-          budget, true, share, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
-            return evolve::breed(
-                of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
-          });
+      return common::record_run(budget, true, share, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+        return evolve::breed(
+            of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
+      });
     };
   };
   return common::compare::run(
@@ -78,7 +77,9 @@ int run(const common::command& parsed, std::ostream& out) {
        .maximize           = true,
        .replaced_by_budget = replaced_by_budget,
        .dimension =
-           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; },
+           [](const common::command& setting_command) {
+             return std::size_t{read_game(setting_command, read_secret(setting_command)).length};
+           },
        .problem = problem},
       make_runner, out);
 }

@@ -95,10 +95,10 @@ const std::vector<std::string> fixed{"--problems", "--objectives", "--variables"
                                      "--measure",  "--reference",  "--target"};
 
 const common::compare::problem_options instances{
-    .names                = {},
-    .instances_meaning    = "the same as --problems: every setting runs on each of them",
-    .instances_value_name = "NAME,NAME",
-    .default_instances    = "--problems"};
+    .option_names          = {},
+    .instances_meaning     = "the same as --problems: every setting runs on each of them",
+    .instances_placeholder = "NAME,NAME",
+    .default_instances     = "--problems"};
 
 }  // namespace
 
@@ -116,8 +116,8 @@ int run(const common::command& parsed, std::ostream& out) {
       .solver          = "fronts",
       .measure         = wanted.volume ? "hypervolume" : "IGD",
       .maximize        = wanted.volume,
-      .fixed           = fixed,
-      .instances       = {},
+      .fixed_options   = fixed,
+      .instance_names  = {},
       .has_goal        = wanted.target.has_value(),
       .improvements_at = "end of a generation"};
   std::vector<problem> problems;
@@ -140,19 +140,22 @@ int run(const common::command& parsed, std::ostream& out) {
           "--measure must be hypervolume for " + std::string(name) + ", of which the true front is not known");
     }
     setup.dimensions.push_back(made.variables);
-    setup.instances.push_back(std::string(name));
-    setup.functions.push_back({setup.instances.size(), setup.instances.back(), 1});
+    setup.instance_names.push_back(std::string(name));
+    setup.benchmark_instances.push_back({setup.instance_names.size(), setup.instance_names.back(), 1});
   }
-  const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner_on_instances {
-    const auto name      = read_algorithm_name(setting);
-    const auto is_varied = [&](const std::string& option) { return setting.text(option) != parsed.text(option); };
+  const auto make_runner = [&](const common::command& setting_command) -> common::compare::setting_runner_on_instances {
+    const auto name      = read_algorithm_name(setting_command);
+    const auto is_varied = [&](const std::string& option) {
+      return setting_command.text(option) != parsed.text(option);
+    };
     // An option that stays the same may be for some of the algorithms that are compared.
     for (const auto& option : algorithm_options()) {
-      if (is_varied(option.name) || (setting.given(option.name) && !is_varied("--algorithm"))) check_use(option, name);
+      if (is_varied(option.name) || (setting_command.given(option.name) && !is_varied("--algorithm")))
+        check_use(option, name);
     }
     if (is_varied(divisions_option.name)) check_use(divisions_option, name);
     std::vector<algorithm> method;
-    for (const auto& on : problems) method.push_back(read_parameters(setting, name, on.objectives));
+    for (const auto& on : problems) method.push_back(read_parameters(setting_command, name, on.objectives));
     return [&problems, wanted, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       return trial_of(problems[instance], method[instance], wanted, seed, budget);
     };

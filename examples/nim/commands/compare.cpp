@@ -14,7 +14,7 @@
 #include "../game_option.hpp"
 #include "../positions.hpp"
 #include "common/compare.hpp"
-#include "common/recorded_run.hpp"
+#include "common/record_run.hpp"
 #include "common/run_options.hpp"
 
 namespace nim::compare_command {
@@ -39,11 +39,11 @@ struct violations {
 const std::vector<std::string> replaced_by_budget{"--generations"};
 
 const common::compare::problem_options problem{
-    .names                = {"--piles", "--game", "--positions"},
-    .instances_meaning    = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
-    .instances_value_name = "PILES;PILES",
-    .default_instances    = "the piles",
-    .listed_option        = "--piles",
+    .option_names      = {"--piles", "--game", "--positions"},
+    .instances_meaning = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
+    .instances_placeholder   = "PILES;PILES",
+    .default_instances       = "the piles",
+    .listed_option           = "--piles",
     .listed_values_are_lists = true};
 
 }  // namespace
@@ -57,20 +57,19 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
-    const auto of   = read_start(setting);
-    auto s          = evolve::read_settings(setting, of);
+  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
+    const auto of   = read_start(setting_command);
+    auto s          = evolve::read_settings(setting_command, of);
     const auto sets = std::make_shared<const std::vector<positions>>(
-        evolve::make_sets(of, read_multisets(setting), s.verify_up_to, s.stages));
+        evolve::make_sets(of, read_multisets(setting_command), s.verify_up_to, s.stages));
     const evolve::objective wanted(
         *sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(
-          budget, false, count, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
-            return evolve::solve(
-                wanted, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
-          });
+      return common::record_run(budget, false, count, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+        return evolve::solve(
+            wanted, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
+      });
     };
   };
   return common::compare::run(

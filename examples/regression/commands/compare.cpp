@@ -53,13 +53,13 @@ const std::vector<std::string> fixed{"file",        "--target",  "--features", "
                                      "--separator", "--decimal", "--missing",  "--precision", "--search-rows"};
 
 const common::compare::problem_options problem{
-    .names = {"file"},
+    .option_names = {"file"},
     .instances_meaning =
         "tables to take instead of FILE; every setting runs on each of them. Their columns may differ, unless an "
         "option names them",
-    .instances_value_name = "FILE,FILE",
-    .default_instances    = "FILE",
-    .listed_option        = "file"};
+    .instances_placeholder = "FILE,FILE",
+    .default_instances     = "FILE",
+    .listed_option         = "file"};
 
 // The tables on which the settings run. Each is read once.
 class tables {
@@ -107,13 +107,13 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   static_cast<void>(common::run_options::read(parsed));  // reports wrong options before a file is read
   tables data_of;
-  const auto prepare = [&](const common::command& setting) -> common::compare::setting_runner {
-    const auto& data = data_of(setting);
-    auto with        = read_settings(setting);
-    with.units       = read_units(setting, data.names, setting.required_text("--target"));
+  const auto prepare = [&](const common::command& setting_command) -> common::compare::setting_runner {
+    const auto& data = data_of(setting_command);
+    auto with        = read_settings(setting_command);
+    with.units       = read_units(setting_command, data.names, setting_command.required_text("--target"));
     if (!with.units.empty()) with.units.pop_back();  // that of the target, which only `search` uses
-    with.precision = setting.read(list_precision, 1e-6);
-    with           = with_knowledge(setting, std::move(with), data);  // refuses an unsuitable problem before any run
+    with.precision = setting_command.read(list_precision, 1e-6);
+    with = with_knowledge(setting_command, std::move(with), data);  // refuses an unsuitable problem before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false, least_error{});
       const auto found = regression::search(
@@ -126,12 +126,12 @@ int run(const common::command& parsed, std::ostream& out) {
   };
   return common::compare::run(
       parsed,
-      {.solver    = "regression",
-       .measure   = "1 - R2 of the most accurate formula",
-       .dimension = [&](const common::command& setting) { return data_of(setting).inputs.size(); },
-       .fixed     = fixed,
-       .problem   = problem,
-       .inputs    = {"file", "--instances"}},
+      {.solver        = "regression",
+       .measure       = "1 - R2 of the most accurate formula",
+       .dimension     = [&](const common::command& setting_command) { return data_of(setting_command).inputs.size(); },
+       .fixed_options = fixed,
+       .problem       = problem,
+       .input_options = {"file", "--instances"}},
       prepare, out);
 }
 

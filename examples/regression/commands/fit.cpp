@@ -223,8 +223,8 @@ int run(const common::command& parsed, std::ostream& out) {
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
   std::optional<common::output_file> model;
   const auto files = common::with_recording_files({"--model"});
-  static_cast<void>(common::places_of(parsed, files));
-  common::check_different(parsed, files, {"file", "--test"});
+  static_cast<void>(common::distinct_paths_of(parsed, files));
+  common::check_not_input(parsed, files, {"file", "--test"});
   if (model_file) model.emplace("--model", *model_file);
 
   auto read   = read_rows(parsed, path);

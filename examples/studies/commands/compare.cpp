@@ -65,7 +65,7 @@ int show(
   }
   const auto page = parsed.text("--html");
   if (page) {
-    for (const auto& path : paths) common::check_different("--html", *page, "FILE", path);
+    for (const auto& path : paths) common::check_not_input("--html", *page, "FILE", path);
   }
   const auto file     = page ? std::optional(common::output_file("--html", *page)) : std::nullopt;
   constexpr auto none = std::numeric_limits<double>::quiet_NaN();  // null in JSON
@@ -116,8 +116,8 @@ int show(
 
 void declare(common::command& to) {
   to.add(
-      {.name  = "results",
-       .value = "FILE",
+      {.name        = "results",
+       .placeholder = "FILE",
        .meaning =
            "one or more results: the JSON of a comparison, a CSV file, or a folder that IOHprofiler or COCO made; "
            "or two or more histories that solvers wrote with --history",
@@ -129,7 +129,7 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto asked = parsed.read(list_study, study_options{});
-  const auto paths = parsed.all("results");
+  const auto paths = parsed.values("results");
   if (paths.empty()) throw common::usage_error("compare needs FILE, results to compare, but it was not given");
   if (const auto runs = read_histories(paths); !runs.empty()) return show(runs, parsed, paths, out);
 
@@ -170,7 +170,7 @@ int run(const common::command& parsed, std::ostream& out) {
     costs = std::move(made.costs);
     return std::move(made.results);
   };
-  const auto more_text = [&](std::ostream& to) {
+  const auto print_more_text = [&](std::ostream& to) {
     std::vector<std::vector<std::string>> cells{{"problem", "setting", "solved", "ERT"}};
     for (const auto& c : costs) {
       const auto ert = c.ert();
@@ -181,7 +181,7 @@ int run(const common::command& parsed, std::ostream& out) {
     to << "\nERT by problem: the evaluations of all runs, each until its success or its own\nend, for each success\n\n";
     common::print_columns(to, cells);
   };
-  const auto more_json = [&](common::json& document) {
+  const auto add_more_json = [&](common::json& document) {
     document["erts"] = common::json::array();
     for (const auto& c : costs) {
       document["erts"].push_back(
@@ -192,7 +192,7 @@ int run(const common::command& parsed, std::ostream& out) {
            {"ert", common::or_null(c.ert())}});
     }
   };
-  return common::compare::report(parsed, "studies", read_all, more_text, more_json, out);
+  return common::compare::report(parsed, "studies", read_all, print_more_text, add_more_json, out);
 }
 
 }  // namespace studies::compare_command

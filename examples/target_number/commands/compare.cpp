@@ -30,7 +30,7 @@
 #include "../numbers_option.hpp"
 #include "common/compare.hpp"
 #include "common/number_in.hpp"
-#include "common/recorded_run.hpp"
+#include "common/record_run.hpp"
 #include "common/run_options.hpp"
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
@@ -51,13 +51,13 @@ class solved_games {
   };
 
   /// The game that the options of a setting give, or the one drawn from the seed. May be called from several threads.
-  solved operator()(const common::command& setting, std::uint64_t seed) {
-    const auto numbers = setting.text("--numbers"), target = setting.text("--target");
+  solved operator()(const common::command& parsed, std::uint64_t seed) {
+    const auto numbers = parsed.text("--numbers"), target = parsed.text("--target");
     const std::tuple key(numbers.value_or(""), target.value_or(""), numbers ? 0 : seed);
     const std::scoped_lock lock(guard_);
     const auto known = games_.find(key);
     if (known != games_.end()) return known->second;
-    auto of           = read_or_draw(setting, seed, rule::integers, limits);
+    auto of           = read_or_draw(parsed, seed, rule::integers, limits);
     const auto answer = solver_.nearest(of, rule::integers);
     const auto away   = std::abs(answer.value.numerator - of.target);
     return games_.emplace(key, solved{std::move(of), away}).first->second;
@@ -147,20 +147,20 @@ std::vector<clade::study::setting> read_games(const common::command& parsed, std
 }
 
 // The game that a run draws, if it does.
-std::string drawn_game(const common::command& instance, std::uint64_t seed) {
-  return instance.given("--numbers") ? "" : line_of(read_or_draw(instance, seed, rule::integers, limits));
+std::string drawn_game(const common::command& parsed, std::uint64_t seed) {
+  return parsed.given("--numbers") ? "" : line_of(read_or_draw(parsed, seed, rule::integers, limits));
 }
 
 const common::compare::problem_options problem{
-    .names = {"--numbers", "--target"},
+    .option_names = {"--numbers", "--target"},
     .instances_meaning =
         "games on which every setting runs: N drawn from the seed, or those of a file of lines numbers;target, such as "
         "1,2,4,8,10,25;963",
-    .instances_value_name = "N|FILE",
-    .default_instances    = "drawn, one a run",
-    .read_instances       = read_games,
-    .describe_random_data = drawn_game,
-    .random_data_kind     = "game"};
+    .instances_placeholder = "N|FILE",
+    .default_instances     = "drawn, one a run",
+    .read_instances        = read_games,
+    .describe_random_data  = drawn_game,
+    .random_data_kind      = "game"};
 
 }  // namespace
 
@@ -173,16 +173,16 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto games       = std::make_shared<solved_games>();
-  const auto make_runner = [games](const common::command& setting) -> common::compare::setting_runner {
+  const auto make_runner = [games](const common::command& setting_command) -> common::compare::setting_runner {
     // Refuses a bad game before any run.
-    if (read_or_draw(setting, 0, rule::integers, limits).numbers.size() < 2) {
-      common::command::refuse("--numbers", *setting.text("--numbers"), "2 or more to compare settings");
+    if (read_or_draw(setting_command, 0, rule::integers, limits).numbers.size() < 2) {
+      common::command::refuse("--numbers", *setting_command.text("--numbers"), "2 or more to compare settings");
     }
-    const auto s = genetic::read_settings(setting);
-    return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
-      const auto game        = (*games)(setting, seed);
+    const auto s = genetic::read_settings(setting_command);
+    return [s, games, setting_command](std::uint64_t seed, std::uint64_t budget) {
+      const auto game        = (*games)(setting_command, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
-      return common::recorded_run(
+      return common::record_run(
           budget, false, as_distance, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
             return genetic::solve(
                 game.of, s, seed, game.distance,
@@ -192,7 +192,10 @@ int run(const common::command& parsed, std::ostream& out) {
   };
   return common::compare::run(
       parsed,
-      {.solver = "target_number", .measure = "distance to the target", .problem = problem, .inputs = {"--instances"}},
+      {.solver        = "target_number",
+       .measure       = "distance to the target",
+       .problem       = problem,
+       .input_options = {"--instances"}},
       make_runner, out);
 }
 
