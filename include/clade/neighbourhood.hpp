@@ -21,6 +21,7 @@
 #include "local_search/neighbourhood/swap.hpp"
 #include "local_search/neighbourhood/two_opt.hpp"
 #include "local_search/strategy/edge_assembly_search.hpp"
+#include "local_search/strategy/iterated_greedy.hpp"
 #include "local_search/strategy/iterated_local_search.hpp"
 #include "local_search/strategy/local_search.hpp"
 #include "local_search/strategy/simulated_annealing.hpp"

@@ -95,6 +95,7 @@ BOOST_AUTO_TEST_CASE(taillards_instances) {
     const auto digits = std::to_string(1000 + number).substr(1);
     const auto problem = flow_shop::taillard("ta" + digits);
     const auto found = nawaz_enscore_ham(problem);
+    BOOST_TEST(problem(problem.greedy_order()) == found);
     // The heuristic is known to be within about 8 %.
     BOOST_TEST(found >= problem.best_known().value());
     BOOST_TEST(static_cast<double>(found) < 1.09 * static_cast<double>(problem.best_known().value()));
@@ -131,6 +132,37 @@ BOOST_AUTO_TEST_CASE(insertions_equal_makespans) {
              }) == 0u);
   BOOST_TEST(insertions(problem, some, 2).size() == 4u);
   BOOST_TEST(insertions(problem, longer, 2)[5] == makespan_of(problem, {3, 9, 1, 4, 15, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(insertions_into_orders_with_common_parts) {
+  // The times of common parts are kept from the previous call; results are those of a new object.
+  random_stream rng(3);
+  flow_shop::insertions kept;
+  for (const std::size_t jobs : {5u, 30u, 9u}) {
+    for (const std::size_t machines : {1u, 3u, 20u}) {
+      const auto problem = flow_shop::generated(jobs, machines, 8);
+      auto order = problem.space()(rng);
+      for (int draw = 0; draw < 200; ++draw) {
+        // Jobs are taken out, moved and exchanged.
+        std::swap(order[rng.below(order.size())], order[rng.below(order.size())]);
+        auto rest = order;
+        const auto at = rest.begin() + static_cast<std::ptrdiff_t>(rng.below(rest.size()));
+        const auto job = *at;
+        rest.erase(at);
+        if (draw % 5 == 0) rest.resize(rng.below(rest.size() + 1));
+        flow_shop::insertions anew;
+        BOOST_TEST(std::ranges::equal(kept(problem, rest, job), anew(problem, rest, job)));
+        rest.push_back(job);
+        if (rest.size() == jobs) BOOST_TEST(kept(problem, {rest.data(), jobs - 1}, job).back() == problem(rest));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_greedy_order) {
+  BOOST_TEST((flow_shop({{3, 2}}).greedy_order() == std::vector{0}));
+  // Two jobs of the same total time: the first is inserted first, the second before it because both places are equal.
+  BOOST_TEST((flow_shop({{2, 2}, {2, 2}}).greedy_order() == std::vector{1, 0}));
 }
 
 BOOST_AUTO_TEST_CASE(texts_and_files) {

@@ -43,6 +43,13 @@ namespace clade::problems {
 /// two_machines({2, 0, 1});  // = 14
 /// ~~~
 class flow_shop {
+ private:
+  struct shared_data {
+    std::string name;
+    std::vector<int> times;  // of each job on all machines
+    std::optional<std::int64_t> best_known;
+  };
+
  public:
   /// Makes an instance of the times of each job on each machine: `times[job][machine]`. Throws std::invalid_argument if
   /// there are no jobs or no machines, and if a time is negative.
@@ -105,6 +112,19 @@ class flow_shop {
   /// ~~~
   auto problem() const;
 
+  /// Returns the order of the heuristic of Nawaz, Enscore and Ham: the jobs are inserted one after another, those with
+  /// the longest total time first, each where the makespan is shortest. Of equal positions the first is taken. It is a
+  /// good start for other searches: on Taillard's instances, its makespan is 3 % longer than the best on average.
+  ///
+  /// Cost: O(n² m).
+  /// Source: Nawaz, Enscore and Ham, "A heuristic algorithm for the m-machine, n-job flow-shop sequencing problem",
+  /// 1983.
+  /// ~~~
+  /// const problems::flow_shop two_machines({{3, 2}, {1, 4}, {5, 1}});
+  /// two_machines(two_machines.greedy_order());  // = 10
+  /// ~~~
+  std::vector<int> greedy_order() const;
+
   /// Returns the makespan of an order of all jobs. Cost: O(n m).
   std::int64_t operator()(const std::vector<int>& order) const {
     if (order.size() != jobs_) {
@@ -125,8 +145,9 @@ class flow_shop {
   /// makespan does.
   ///
   /// `insertions(problem, order, job)` returns the makespans if the job is inserted at the positions 0 to
-  /// `order.size()`. The order may have any of the other jobs. The span is valid until the next call. Calls allocate
-  /// nothing once the object has been used for an order as long.
+  /// `order.size()`. The order may have any of the other jobs. The span is valid until the next call. The times of the
+  /// jobs at the beginning and at the end that the order has in common with that of the previous call are not computed
+  /// again. Calls allocate nothing once the object has been used for the problem.
   /// Source: Taillard, "Some efficient heuristic methods for the flow shop sequencing problem", 1990.
   /// ~~~
   /// const problems::flow_shop two_machines({{3, 2}, {1, 4}, {5, 1}});
@@ -138,42 +159,81 @@ class flow_shop {
   class insertions {
    public:
     std::span<const int> operator()(const flow_shop& problem, std::span<const int> order, int job) {
-      const auto m = problem.machines_, count = order.size();
-      heads_.resize(std::max(heads_.size(), m * (count + 1)));
-      tails_.resize(heads_.size());
-      makespans_.resize(count + 1);
-      auto* const heads = heads_.data();
-      auto* const tails = tails_.data();
-      std::fill_n(heads, m, 0);
-      std::fill_n(tails + m * count, m, 0);
-      // Both recurrences are in one loop, because each alone waits for its previous result.
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto *first = problem.times_of(order[i]), *last = problem.times_of(order[count - 1 - i]);
-        auto *head = heads + m * i, *tail = tails + m * (count - i);
-        int end = 0, rest = 0;
-        for (std::size_t k = 0; k < m; ++k, ++head) {
-          head[m] = end = std::max(end, *head) + first[k];
-          const auto machine = m - 1 - k;
-          rest = std::max(rest, tail[machine]) + last[machine];
-          (tail - m)[machine] = rest;
-        }
-      }
-      const auto* const times = problem.times_of(job);
-      for (std::size_t i = 0; i <= count; ++i) {
-        const auto *head = heads + m * i, *tail = tails + m * i;
-        int end = 0, makespan = 0;
-        for (std::size_t k = 0; k < m; ++k) {
-          end = std::max(end, head[k]) + times[k];
-          makespan = std::max(makespan, end + tail[k]);
-        }
-        makespans_[i] = makespan;
+      update(problem, order);
+      const std::span times(problem.times_of(job), problem.machines_);
+      const auto count = order.size() + 1;
+      makespans_.resize(count);
+      // The compiler computes several positions at a time; the last of them overlap with those before.
+      constexpr std::size_t lanes = 8;
+      if (count < lanes) {
+        for (std::size_t i = 0; i < count; ++i) evaluate<1>(i, times);
+      } else {
+        for (std::size_t i = 0; i < count; i += lanes) evaluate<lanes>(std::min(i, count - lanes), times);
       }
       return makespans_;
     }
 
    private:
-    // In row i, for each machine, the time at which it has done the first i jobs, and the time from its start of the
-    // job at position i to the end of all jobs.
+    // Makes the times describe an order.
+    void update(const flow_shop& problem, std::span<const int> order) {
+      if (problem.data_ != data_ || order.size() >= width_) {
+        const auto width = std::max(problem.jobs_, order.size()) + 1;
+        order_.clear();
+        order_.reserve(width);
+        makespans_.reserve(width);
+        heads_.assign(problem.machines_ * width, 0);
+        tails_.assign(problem.machines_ * width, 0);
+        data_ = problem.data_;
+        width_ = width;
+      }
+      const auto n = order.size(), common = std::min(n, order_.size()), m = problem.machines_, width = width_;
+      std::size_t first = 0, last = 0;  // numbers of jobs at the beginning and at the end with known times
+      while (first < common && order[first] == order_[first]) ++first;
+      while (last < common && order[n - 1 - last] == order_[order_.size() - 1 - last]) ++last;
+      order_.assign(order.begin(), order.end());
+      // Both recurrences are in one loop, because each alone waits for its previous result.
+      for (; first < n && last < n; ++first, ++last) {
+        const auto *one = problem.times_of(order[first]), *other = problem.times_of(order[n - 1 - last]);
+        auto *const head = heads_.data() + first, *const tail = tails_.data() + (width - 2 - last);
+        int end = 0, rest = 0;
+        for (std::size_t k = 0, j = m - 1; k < m; ++k, --j) {
+          head[k * width + 1] = end = std::max(end, head[k * width]) + one[k];
+          tail[j * width] = rest = std::max(rest, tail[j * width + 1]) + other[j];
+        }
+      }
+      for (; first < n; ++first) {
+        const auto* const times = problem.times_of(order[first]);
+        auto* const head = heads_.data() + first;
+        int end = 0;
+        for (std::size_t k = 0; k < m; ++k) head[k * width + 1] = end = std::max(end, head[k * width]) + times[k];
+      }
+      for (; last < n; ++last) {
+        const auto* const times = problem.times_of(order[n - 1 - last]);
+        auto* const tail = tails_.data() + (width - 2 - last);
+        int rest = 0;
+        for (auto k = m; k-- > 0;) tail[k * width] = rest = std::max(rest, tail[k * width + 1]) + times[k];
+      }
+    }
+    // Computes the makespans after insertion at the positions from `first` to `first + lanes - 1`.
+    template <std::size_t lanes>
+    void evaluate(std::size_t first, std::span<const int> times) {
+      const auto *const head = heads_.data() + first, *const tail =
+                                                          tails_.data() + (width_ - 1 - order_.size() + first);
+      int end[lanes]{}, makespan[lanes]{};
+      for (std::size_t k = 0; k < times.size(); ++k) {
+        for (std::size_t i = 0; i < lanes; ++i) {
+          end[i] = std::max(end[i], head[k * width_ + i]) + times[k];
+          makespan[i] = std::max(makespan[i], end[i] + tail[k * width_ + i]);
+        }
+      }
+      std::copy_n(makespan, lanes, makespans_.data() + first);
+    }
+
+    std::shared_ptr<const shared_data> data_;  // of the problem
+    std::size_t width_ = 0;
+    std::vector<int> order_;
+    // Of each machine a row of `width_` times. Number i of `heads_` is the time at which the machine has done the first
+    // i jobs; number i of `tails_`, counted from the end, is the time from its start of the last i jobs to their end.
     std::vector<int> heads_, tails_;
     std::vector<int> makespans_;
   };
@@ -229,17 +289,13 @@ class flow_shop {
     }
 
    private:
-    std::vector<int> heads_, tails_;  // as those of `insertions`
+    // In row i, for each machine, the time at which it has done the first i jobs, and the time from its start of the
+    // job at position i to the end of all jobs.
+    std::vector<int> heads_, tails_;
     std::vector<int> ends_;
   };
 
  private:
-  struct shared_data {
-    std::string name;
-    std::vector<int> times;  // of each job on all machines
-    std::optional<std::int64_t> best_known;
-  };
-
   flow_shop(std::size_t machines, shared_data data);
 
   const int* times_of(int job) const noexcept { return times_ + static_cast<std::size_t>(job) * machines_; }

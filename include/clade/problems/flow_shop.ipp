@@ -177,4 +177,20 @@ CLADE_INLINE flow_shop flow_shop::read_file(const std::string& path) {
 }
 #endif
 
+CLADE_INLINE std::vector<int> flow_shop::greedy_order() const {
+  std::vector<std::pair<int, int>> jobs(jobs_);  // the negative total time of each job, and the job
+  for (std::size_t job = 0; job < jobs_; ++job) {
+    jobs[job] = {0, static_cast<int>(job)};
+    for (std::size_t k = 0; k < machines_; ++k) jobs[job].first -= time(job, k);
+  }
+  std::ranges::sort(jobs);
+  insertions insert;
+  std::vector<int> order;
+  for (const auto& [time, job] : jobs) {
+    const auto makespans = insert(*this, order, job);
+    order.insert(order.begin() + (std::ranges::min_element(makespans) - makespans.begin()), job);
+  }
+  return order;
+}
+
 }  // namespace clade::problems
