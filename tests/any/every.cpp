@@ -147,7 +147,7 @@ bool same_replacement(const First& one, const Second& other) {
   for (std::size_t c = 0; c < cases; ++c) {
     auto rng = random_stream(20260808).fork(c);
     auto parents = some_people(rng, 10 + rng.below(std::size_t{11}));
-    const auto wanted = clade::detail::offspring_wanted(one, parents.size());
+    const auto wanted = clade::detail::number_of_offspring(one, parents.size());
     if (chosen.offspring(parents.size()) != wanted) return false;
     auto offspring = some_people(rng, wanted), second_offspring = offspring, second_parents = parents;
     std::vector<std::size_t> mothers(wanted);

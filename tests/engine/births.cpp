@@ -38,14 +38,14 @@ struct checking {
   void births(const detail::evaluated_children<Population>& all) {
     ++generations;
     numbers.push_back(all.number);
-    BOOST_TEST(all.records.size() == all.size());
+    BOOST_TEST(all.origins.size() == all.size());
     BOOST_TEST(all.offspring.size() >= all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const auto& record = all.records[i];
+      const auto& origin = all.origins[i];
       ++children;
-      crossed += record.crossed;
-      mutated += record.mutated;
-      if (!record.bred) {
+      crossed += origin.crossed;
+      mutated += origin.mutated;
+      if (!origin.bred) {
         ++immigrants;
         BOOST_TEST(all.parents_of(i).empty());
         continue;
@@ -54,17 +54,17 @@ struct checking {
       BOOST_TEST_REQUIRE(!parents.empty());
       BOOST_TEST(parents[0] == all.mother(i));
       for (const auto position : parents) BOOST_TEST(position < all.parents.size());
-      if (!record.crossed && !record.mutated) {
+      if (!origin.crossed && !origin.mutated) {
         ++copies;
         BOOST_TEST((all.offspring.chromosome(i) == all.parents.chromosome(all.mother(i))));
       }
-      if (record.crossed) BOOST_TEST(parents.size() == 2u);
+      if (origin.crossed) BOOST_TEST(parents.size() == 2u);
       const auto count = [](auto& of, std::size_t which) {
         of.resize(std::max(of.size(), which + 1));
         ++of[which];
       };
-      if (record.crossed) count(crossovers, record.crossover);
-      if (record.mutated) count(mutations, record.mutation);
+      if (origin.crossed) count(crossovers, origin.chosen_crossover);
+      if (origin.mutated) count(mutations, origin.chosen_mutation);
     }
   }
 };
@@ -84,7 +84,7 @@ struct ended_between_slots {
 struct throwing {
   void operator()(const auto&) {}
   void births(const auto& children) {
-    if (children.number == 4) throw std::runtime_error("enough");
+    if (children.generation_number == 4) throw std::runtime_error("enough");
   }
 };
 

@@ -262,8 +262,8 @@ BOOST_AUTO_TEST_CASE(a_replacement_wants_as_many_offspring_as_it_says_or_as_ther
   struct wants_seven {
     std::size_t offspring(std::size_t population) const { return population + 7; }
   };
-  BOOST_TEST(clade::detail::offspring_wanted(wants_seven{}, 10) == 17u);
-  BOOST_TEST(clade::detail::offspring_wanted([](auto&, auto&) {}, 10) == 10u);
+  BOOST_TEST(clade::detail::number_of_offspring(wants_seven{}, 10) == 17u);
+  BOOST_TEST(clade::detail::number_of_offspring([](auto&, auto&) {}, 10) == 10u);
 }
 
 BOOST_AUTO_TEST_CASE(an_operator_is_prepared_where_it_can_be) {

@@ -39,7 +39,7 @@ class any_replacement {
   any_replacement(const Op& op)
       : op_(&op),
         offspring_([](const void* erased, std::size_t size) {
-          return clade::detail::offspring_wanted(*static_cast<const Op*>(erased), size);
+          return clade::detail::number_of_offspring(*static_cast<const Op*>(erased), size);
         }),
         replace_([](const void* erased, Population& parents, Population& offspring,
                     std::span<const std::size_t> mothers, const clade::random_stream& rng) {

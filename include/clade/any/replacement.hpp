@@ -38,7 +38,7 @@ struct replacement_call {
 
   template <class Op>
   static std::size_t call(const Op& op, std::size_t population, const step* current) {
-    if (!current) return detail::offspring_wanted(op, population);
+    if (!current) return detail::number_of_offspring(op, population);
     detail::replace(op, current->parents, current->offspring, current->mothers, current->rng, current->now);
     return 0;
   }
@@ -47,16 +47,16 @@ struct replacement_call {
 /// A replacement of any type, prepared for a run of `Problem`.
 template <class Problem>
 struct prepared_replacement : operation<replacement_call<Problem>> {
-  using common = operation<replacement_call<Problem>>;
-  using common::common;
-  using typename common::population_type;
+  using base = operation<replacement_call<Problem>>;
+  using base::base;
+  using typename base::population_type;
 
-  std::size_t offspring(std::size_t population) const { return common::operator()(population, nullptr); }
+  std::size_t offspring(std::size_t population) const { return base::operator()(population, nullptr); }
 
   void operator()(population_type& parents, population_type& offspring, std::span<const std::size_t> mothers,
                   random_stream& rng, const detail::generation<population_type>& now) const {
     const typename replacement_call<Problem>::step step{parents, offspring, mothers, rng, now};
-    common::operator()(0, &step);
+    base::operator()(0, &step);
   }
 };
 

@@ -14,12 +14,12 @@
 namespace clade::detail {
 
 /// How a child was made, for observers.
-struct birth_record {
+struct child_origin {
   bool bred = false;     ///< false for an immigrant, and for a child of which nothing is known
   bool crossed = false;  ///< whether a crossover made it and may have changed it
   bool mutated = false;  ///< whether a mutation changed it
   // The indices of the operators that were chosen by an operator such as `adaptive::one_of`, otherwise 0.
-  std::size_t crossover = 0, mutation = 0;
+  std::size_t chosen_crossover = 0, chosen_mutation = 0;
   std::size_t parents = 0;  ///< number of its parents
 };
 
@@ -36,14 +36,14 @@ struct evaluated_children {
   std::span<const operator_report> reports;
 
   // For observers only.
-  std::uint64_t number = 0;                         ///< number of the generation for which they were bred
-  std::span<const birth_record> records{};          ///< one per child
-  std::span<const std::size_t> parent_positions{};  ///< `most_parents` per child
-  std::size_t most_parents = 0;
+  std::uint64_t generation_number = 0;              ///< number of the generation for which they were bred
+  std::span<const child_origin> origins{};          ///< one per child
+  std::span<const std::size_t> parent_positions{};  ///< `max_parents_per_child` per child
+  std::size_t max_parents_per_child = 0;
 
   /// Returns the positions of the parents of a child. There is none if nothing is known of the child.
   std::span<const std::size_t> parents_of(std::size_t child) const {
-    return parent_positions.subspan(child * most_parents, records[child].parents);
+    return parent_positions.subspan(child * max_parents_per_child, origins[child].parents);
   }
 
   std::size_t size() const noexcept { return mothers.size(); }
@@ -63,9 +63,9 @@ struct evaluated_children {
 
 /// A function that sees the children of each generation of a run.
 template <class Population>
-struct births_watch {
-  void* watcher = nullptr;
-  void (*see)(void* watcher, const evaluated_children<Population>& children) = nullptr;
+struct births_observer {
+  void* object = nullptr;
+  void (*call)(void* object, const evaluated_children<Population>& children) = nullptr;
 };
 
 /// A value that copies of its owner do not have: they begin with an empty one.

@@ -205,8 +205,8 @@ class evolution {
   }
 
   /// Lets a function see the children of each generation, if the strategy shows them. Used by `run`.
-  void watch_births(const detail::births_watch<population_type>& watch) noexcept {
-    if constexpr (requires { running_->run.watch_births(watch); }) running_->run.watch_births(watch);
+  void observe_births(const detail::births_observer<population_type>& observer) noexcept {
+    if constexpr (requires { running_->run.observe_births(observer); }) running_->run.observe_births(observer);
   }
   /// Returns the duration of the run. The time from each `pause` to the next step is not counted. Used by `run`.
   std::chrono::nanoseconds lasted() const {
@@ -512,13 +512,13 @@ class shown_births {
  public:
   shown_births(Evolution& evolution, Observers&... observers) : evolution_(evolution), observers_(observers...) {
     if constexpr (any) {
-      if (process_calls_observers(evolution.executor())) evolution_.watch_births({this, show});
+      if (process_calls_observers(evolution.executor())) evolution_.observe_births({this, show});
     }
   }
   shown_births(const shown_births&) = delete;
   shown_births& operator=(const shown_births&) = delete;
   ~shown_births() {
-    if constexpr (any) evolution_.watch_births({});
+    if constexpr (any) evolution_.observe_births({});
   }
 
  private:

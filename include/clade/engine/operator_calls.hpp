@@ -131,7 +131,7 @@ constexpr void replace(const Op& op, Population& parents, Population& offspring,
 
 /// Returns the number of offspring that a replacement needs; by default the population size.
 template <class Op>
-constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
+constexpr std::size_t number_of_offspring(const Op& op, std::size_t population) {
   if constexpr (requires { op.offspring(population); }) {
     return op.offspring(population);
   } else {

@@ -61,8 +61,8 @@ constexpr operator_report unchanged(operator_report result) noexcept {
 }
 
 /// Returns the index of the operator that was chosen first, 0 if there was no choice.
-constexpr std::size_t choice_of(const operator_report& report) noexcept { return report.chosen().value_or(0); }
-constexpr std::size_t choice_of(bool) noexcept { return 0; }
+constexpr std::size_t chosen_operator(const operator_report& report) noexcept { return report.chosen().value_or(0); }
+constexpr std::size_t chosen_operator(bool) noexcept { return 0; }
 
 /// The type of the combined result of several operators: bool if all of them return bool, otherwise `operator_report`.
 template <class... Result>

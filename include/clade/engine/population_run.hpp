@@ -32,25 +32,25 @@ namespace clade::detail {
 template <class Population>
 struct population_state {
   random_stream stream;
-  std::uint64_t number;
-  std::uint64_t births;
+  std::uint64_t generation_number;
+  std::uint64_t birth_count;
   evaluation_counts counts;
   std::chrono::nanoseconds elapsed;
   Population population;
   best_or_front_so_far<Population> best_or_front;
-  bool whole;
+  bool is_complete;
   step_slots interrupted_step;
   Population interrupted_offspring;  // offspring made so far; empty if the step was `begin`
   std::vector<improvement> improvements;
 
   /// Returns whether the initial population is complete.
-  bool has_whole_population() const noexcept { return whole; }
+  bool has_whole_population() const noexcept { return is_complete; }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & number & births & counts & elapsed & population & best_or_front & whole & interrupted_step &
-        interrupted_offspring & improvements;
+    archive & stream & generation_number & birth_count & counts & elapsed & population & best_or_front & is_complete &
+        interrupted_step & interrupted_offspring & improvements;
   }
 };
 
@@ -111,7 +111,7 @@ class population_run {
             elapsed,
             parents_,
             counts.steps_without_evaluation,
-            births_,
+            birth_count_,
             counts.interrupted_evaluations,
             improvements_,
             {},
@@ -155,7 +155,7 @@ class population_run {
       return best_or_front_so_far_.improves(parents_);
     });
     best_or_front_so_far_.immigrated(improved);
-    if (improved) record_best();
+    if (improved) record_improvement();
   }
 
   /// Evaluates all individuals again, because the fitness has changed, and also the best of the run if it was better
@@ -165,13 +165,13 @@ class population_run {
     if (!continues) evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
     const auto n = parents_.size();
-    const chromosome_type* lost_best = nullptr;
+    const chromosome_type* former_best = nullptr;
     if constexpr (population_type::is_ordered && !is_relative_problem<Problem>) {
       const auto& best = best_or_front_so_far_.best(parents_);
-      if (parents_.better(best.fitness, parents_.best().fitness)) lost_best = &best.chromosome;
+      if (parents_.better(best.fitness, parents_.best().fitness)) former_best = &best.chromosome;
     }
     const auto copy = [&](std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
-      chromosome = slot < n ? parents_.chromosome(slot) : *lost_best;
+      chromosome = slot < n ? parents_.chromosome(slot) : *former_best;
       return nullptr;
     };
     const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
@@ -180,7 +180,7 @@ class population_run {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, copy, nullptr, executor);
       } else {
-        return evaluation_.make_and_evaluate(offspring_, lost_best ? n + 1 : n, copy, executor, streams);
+        return evaluation_.make_and_evaluate(offspring_, former_best ? n + 1 : n, copy, executor, streams);
       }
     }();
     if (!completed) {
@@ -189,7 +189,7 @@ class population_run {
     best_or_front_so_far_.begin(offspring_);
     evaluation_.count_completed_step();
     improvements_.clear();
-    if constexpr (population_type::is_ordered) record_best(offspring_.best().fitness);
+    if constexpr (population_type::is_ordered) record_improvement(offspring_.best().fitness);
     swap(parents_, offspring_);
     parents_.resize(n);
   }
@@ -213,11 +213,11 @@ class population_run {
       : evaluation_(problem),
         stream_(stream),
         initialization_(prepared(initialization, problem)),
-        size_(size),
+        population_size_(size),
         parents_(problem.better),
         offspring_(problem.better),
         started_(clock::now()),
-        backup_(problem.better) {}
+        parents_backup_(problem.better) {}
 
   /// Breeds `n` children, and makes the next generation from parents and children.
   ///
@@ -263,29 +263,30 @@ class population_run {
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
   void sample_first_chromosome() {
     if constexpr (requires { initialization_.template size<space_type>(); }) {
-      if (const auto known = initialization_.template size<space_type>(); known > size_) {
-        refuse({"initialization::known solutions must be at most the population size ", size_, ", but were ", known});
+      if (const auto known = initialization_.template size<space_type>(); known > population_size_) {
+        refuse({"initialization::known solutions must be at most the population size ", population_size_, ", but were ",
+                known});
       }
     }
-    parents_.reserve(size_);
+    parents_.reserve(population_size_);
     improvements_.reserve(1024);  // enough for most runs, so that breeding allocates nothing
-    plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
+    plan_initialization(initialization_, problem().space, population_size_, stream_.fork(0));
     first_chromosome_.emplace(initial_chromosome(0));
     if constexpr (requires { first_chromosome_->size() == 0; }) {
       if (first_chromosome_->size() == 0) refuse({"the space made a chromosome without genes"});
     }
   }
 
-  /// Does the same as `begin(executor)`, and calls `ready(population)` after all individuals have been evaluated. If
+  /// Does the same as `begin(executor)`, and calls `on_complete(population)` after all individuals have been evaluated. If
   /// this call throws, the individuals are discarded.
-  template <class Ready>
-  void begin(const executor_view& executor, const Ready& ready) {
+  template <class Complete>
+  void begin(const executor_view& executor, const Complete& on_complete) {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return initial_chromosome(slot); };
-    if (evaluation_.sample_and_evaluate(population, size_, parents_, *first_chromosome_, sample_slot, executor,
-                                        stream_.fork(0).forker())) {
-      ready(std::as_const(population));
+    if (evaluation_.sample_and_evaluate(population, population_size_, parents_, *first_chromosome_, sample_slot,
+                                        executor, stream_.fork(0).forker())) {
+      on_complete(std::as_const(population));
       reset_offspring_to_first(population);
       best_or_front_so_far_.begin(population);
       first_chromosome_.reset();
@@ -297,7 +298,7 @@ class population_run {
       evaluation_.keep_interrupted_step();
     }
     swap(parents_, population);
-    if (has_whole_population()) record_best();
+    if (has_whole_population()) record_improvement();
   }
 
   /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
@@ -326,8 +327,8 @@ class population_run {
       return true;
     }
     if constexpr (population_type::is_ordered) {
-      if (const auto fittest = evaluation_.best_evaluated(offspring_)) {
-        best_or_front_so_far_.keep_interrupted(offspring_[*fittest], parents_);
+      if (const auto best_slot = evaluation_.best_evaluated(offspring_)) {
+        best_or_front_so_far_.keep_interrupted(offspring_[*best_slot], parents_);
       }
     } else {
       // The individuals below include those of earlier interruptions of this step, so the latter are discarded first.
@@ -347,29 +348,29 @@ class population_run {
     if constexpr (!exchange_may_throw<population_type>) {
       return change();
     } else {
-      backup_.copy_from(parents_);
+      parents_backup_.copy_from(parents_);
       return try_catch(change, [&]() -> bool {
-        swap(parents_, backup_);
+        swap(parents_, parents_backup_);
         rethrow();
       });
     }
   }
 
-  /// Records the best individual of the population as the best so far.
-  void record_best() {
-    if constexpr (population_type::is_ordered) record_best(parents_.best().fitness);
+  /// Records the fitness of the best individual of the population as an improvement.
+  void record_improvement() {
+    if constexpr (population_type::is_ordered) record_improvement(parents_.best().fitness);
   }
-  void record_best(const fitness_type& best) {
-    if constexpr (!is_relative_problem<Problem>) record_improvement(improvements_, generation_number_, best);
+  void record_improvement(const fitness_type& best) {
+    if constexpr (!is_relative_problem<Problem>) detail::record_improvement(improvements_, generation_number_, best);
   }
 
   /// Ends a step that bred `n` individuals. `improved` is true if one of them is the best so far.
   void end_step(std::size_t n, bool improved) {
     evaluation_.count_completed_step();
     ++generation_number_;
-    births_ += n;
+    birth_count_ += n;
     best_or_front_so_far_.end_step(improved);
-    if (improved) record_best();
+    if (improved) record_improvement();
   }
 
   population_state<population_type> common_state() const {
@@ -381,7 +382,7 @@ class population_run {
     }
     return {stream_,
             generation_number_,
-            births_,
+            birth_count_,
             evaluation_.counts(),
             clock::now() - started_,
             parents_,
@@ -403,7 +404,7 @@ class population_run {
     auto best_or_front = state.best_or_front;
     auto improvements = state.improvements;
     auto interrupted_step = state.interrupted_step;
-    if (state.whole) {
+    if (state.is_complete) {
       reset_offspring_to_first(population);
       const auto slots = offspring_.slots_to_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
@@ -417,15 +418,15 @@ class population_run {
     best_or_front_so_far_ = std::move(best_or_front);
     improvements_ = std::move(improvements);
     evaluation_.resume(state.counts, std::move(interrupted_step));
-    generation_number_ = state.number;
-    births_ = state.births;
+    generation_number_ = state.generation_number;
+    birth_count_ = state.birth_count;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
   slot_evaluation<Problem> evaluation_;
   random_stream stream_;
   initialization_type initialization_;
-  std::size_t size_;  // number of individuals in the initial population
+  std::size_t population_size_;  // number of individuals in the initial population
   population_type parents_;
   population_type offspring_;
   /// Data besides the population that determine the course of the run. User-defined strategies use this name.
@@ -434,7 +435,7 @@ class population_run {
   best_or_front_so_far<population_type> best_or_front_so_far_;
   std::vector<improvement> improvements_;
   std::uint64_t generation_number_ = 0;
-  std::uint64_t births_ = 0;
+  std::uint64_t birth_count_ = 0;
   clock::time_point started_;
 
  private:
@@ -451,7 +452,7 @@ class population_run {
     offspring_.push_back(population.chromosome(0), population.fitness(0));
   }
 
-  population_type backup_;  // used only if an exchange of individuals may throw
+  population_type parents_backup_;  // used only if an exchange of individuals may throw
 };
 
 }  // namespace clade::detail

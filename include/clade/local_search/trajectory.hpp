@@ -44,17 +44,17 @@ consteval bool neighbourhoods_fit() {
 template <class Problem, class Strategy>
 class trajectory_run : public population_run<Problem, decltype(Strategy::initialization),
                                              typename Strategy::template memory_for<Problem>> {
-  using common =
+  using base =
       population_run<Problem, decltype(Strategy::initialization), typename Strategy::template memory_for<Problem>>;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::population_type;
   using memory_type = typename Strategy::template memory_for<Problem>;
 
   trajectory_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, 1, stream), strategy_(strategy) {
+      : base(problem, strategy.initialization, 1, stream), strategy_(strategy) {
     this->sample_first_chromosome();
   }
 
@@ -83,18 +83,18 @@ class trajectory_run : public population_run<Problem, decltype(Strategy::initial
 
   /// Replaces the individual; the search goes on from it.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
-    common::immigrate(std::move(immigrants), places);
+    base::immigrate(std::move(immigrants), places);
     forget_position();
   }
   /// Evaluates the individual again; the search goes on from it.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     forget_position();
   }
 
  private:
-  using common::memory;
-  using common::parents_;
+  using base::memory;
+  using base::parents_;
 
   struct search_state {
     chromosome_type& chromosome;

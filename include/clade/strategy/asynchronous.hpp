@@ -109,7 +109,7 @@ struct asynchronous_state : run_state<Population, asynchronous_memory> {
 /// A run of `asynchronous`, made by `evolve`.
 template <class Problem, class Algorithm>
 class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory> {
-  using common = population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory>;
+  using base = population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory>;
 
   struct operators_type {
     prepared_type<decltype(Algorithm::selection), Problem> selection;
@@ -121,20 +121,20 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   };
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::generation_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::generation_type;
+  using typename base::population_type;
   using state_type = asynchronous_state<population_type>;
 
   asynchronous_run(const Problem& problem, const Algorithm& algorithm, random_stream stream)
-      : common(problem, algorithm.initialization, algorithm.population, stream),
+      : base(problem, algorithm.initialization, algorithm.population, stream),
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)} {
     require_usable_operators("asynchronous", algorithm, parents_of(operators_.crossover),
                              max_parents<crossover_type>());
-    if (const auto wanted = offspring_wanted(operators_.replacement, algorithm_.population); wanted != 1) {
+    if (const auto wanted = number_of_offspring(operators_.replacement, algorithm_.population); wanted != 1) {
       refuse({"the replacement of asynchronous must want 1 child at a time, but wanted ", wanted});
     }
     if constexpr (!crosses && std::is_same_v<mutation_type, mutation::none>) {
@@ -147,7 +147,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   generation_type generation() const {
-    auto now = common::generation();
+    auto now = base::generation();
     now.evaluations += evaluations_in_work();
     now.interrupted_evaluations += evaluations_in_work();
     return now;
@@ -172,7 +172,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Evaluates all individuals again and, in a replay, the children in progress; see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     if constexpr (!is_asked<Problem>) {
       for (auto& one : children_) {
         if (!one.in_use || interrupted(executor)) continue;
@@ -198,7 +198,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Returns all data on which the course of the run depends.
   state_type state() const {
-    state_type all{common::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
+    state_type all{base::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
     for (const auto& one : children_) {
       if (!one.in_use) continue;
       all.in_work.push_back({one.birth, one.mothers[0], one.evaluations, one.moves});
@@ -213,7 +213,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
-    common::load(state);
+    base::load(state);
     for (auto& one : children_) one.in_use = false;
     for (std::size_t i = 0; i < state.in_work.size(); ++i) {
       auto& at = unused_child();
@@ -239,13 +239,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
  private:
-  using common::best_or_front_so_far_;
-  using common::births_;
-  using common::evaluation_;
-  using common::generation_number_;
-  using common::memory;
-  using common::parents_;
-  using common::stream_;
+  using base::best_or_front_so_far_;
+  using base::birth_count_;
+  using base::evaluation_;
+  using base::generation_number_;
+  using base::memory;
+  using base::parents_;
+  using base::stream_;
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
@@ -402,7 +402,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       best_or_front_so_far_.copy_best(parents_);  // another child may replace it before the step ends
       memory.step.improved = true;
     }
-    ++births_;
+    ++birth_count_;
     ++memory.step.births;
   }
 
@@ -600,7 +600,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     // An improvement has already set the stagnation to 0.
     if (!memory.step.improved) best_or_front_so_far_.end_step(false);
     ++generation_number_;
-    if (memory.step.improved) this->record_best(best_or_front_so_far_.best(parents_).fitness);
+    if (memory.step.improved) this->record_improvement(best_or_front_so_far_.best(parents_).fitness);
     memory.step = {};
   }
 

@@ -169,7 +169,7 @@ struct genetic_state : population_state<Population> {
 /// with the same results.
 template <class Problem, class Algorithm>
 class genetic_run : public population_run<Problem, decltype(Algorithm::initialization)> {
-  using common = population_run<Problem, decltype(Algorithm::initialization)>;
+  using base = population_run<Problem, decltype(Algorithm::initialization)>;
 
   // The policies, prepared for this run.
   struct operators_type {
@@ -183,24 +183,24 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   };
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::population_type;
   using state_type = genetic_state<population_type, operators_type>;
   /// Whether the run evaluates parents and children together, as a relative fitness requires.
   static constexpr bool evaluates_together = true;
   static constexpr auto resampling = resampling_rule::survivors;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)
-      : common(problem, algorithm.initialization, algorithm.population, stream),
+      : base(problem, algorithm.initialization, algorithm.population, stream),
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)} {
     require_usable_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
     // Checks the settings of the replacement before anything is evaluated.
-    offspring_wanted(operators_.replacement, algorithm_.population);
-    if constexpr (never_differs) {
+    number_of_offspring(operators_.replacement, algorithm_.population);
+    if constexpr (cannot_vary) {
       refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
     this->sample_first_chromosome();
@@ -208,14 +208,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   /// Samples and evaluates the initial population; see `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
+    base::begin(executor, [&]([[maybe_unused]] const population_type& population) {
       if constexpr (operators_may_learn) pass_initial_population(operators_, population);
     });
   }
 
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
-    const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
+    const auto offspring_count = number_of_offspring(operators_.replacement, parents_.size());
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
     const auto stream = stream_.fork(generation_number_ + 1);
@@ -223,34 +223,36 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
                                  algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = stream;
-    const auto sampler =
-        make_sampler(operators_.selection, parents_, selection_stream, wanted * parents_of(operators_.crossover));
+    const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
+                                      offspring_count * parents_of(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
-    mothers_.resize(wanted);
-    if constexpr (mutation_evaluates) evaluation_caches_.resize(wanted);
-    bool has_records = true;  // of the slots that were made before an interruption
+    mothers_.resize(offspring_count);
+    if constexpr (mutation_evaluates) evaluation_caches_.resize(offspring_count);
+    bool is_breeding_data_complete = true;  // false if another object made slots of an interrupted step
     if constexpr (operators_may_learn) {
-      learns_now_ = is_learning<population_type>(operators_);
-      if (learns_now_ && births_.reports.size() != wanted) {
-        births_.reports.resize(wanted);
-        has_records = false;
+      operators_learn_ = is_learning<population_type>(operators_);
+      if (operators_learn_ && breeding_.operator_reports.size() != offspring_count) {
+        breeding_.operator_reports.resize(offspring_count);
+        is_breeding_data_complete = false;
       }
     }
-    if (births_.watch.see && births_.records.size() != wanted) {
-      births_.records.assign(wanted, {});
-      births_.parents.resize(wanted * max_parents<crossover_type>());
-      if constexpr (!mutation_evaluates) has_records = false;
+    if (breeding_.observer.call && breeding_.origins.size() != offspring_count) {
+      breeding_.origins.assign(offspring_count, {});
+      breeding_.parent_positions.resize(offspring_count * max_parents<crossover_type>());
+      if constexpr (!mutation_evaluates) is_breeding_data_complete = false;
     }
-    if (!has_records && this->evaluation_.has_interrupted_step()) record_births_again(sampler, rates, stream.forker());
+    if (!is_breeding_data_complete && this->evaluation_.has_interrupted_step())
+      restore_breeding_data(sampler, rates, stream.forker());
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_and_evaluate(wanted, child_maker_type{this, sampler, stream.forker(), rates}, executor)) return;
+    if (!this->breed_and_evaluate(offspring_count, child_maker_type{this, sampler, stream.forker(), rates}, executor))
+      return;
     const bool improved = learn_and_replace(stream);
-    this->end_step(wanted, improved);
+    this->end_step(offspring_count, improved);
   }
 
   /// Evaluates all individuals again; see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     if constexpr (operators_may_learn) {
       if (!interrupted(executor)) pass_reevaluated_population(operators_, parents_);
     }
@@ -269,14 +271,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     auto mothers = state.mothers;
     this->load_common(state);
     mothers_ = std::move(mothers);
-    births_ = not_copied<births_type>();
+    breeding_ = not_copied<breeding_data>();
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
 
   /// Lets a function see the children of each generation; see `run`. A copy of the run does not show its children.
-  void watch_births(const births_watch<population_type>& watch) noexcept {
-    births_.watch = watch;
-    births_.records.clear();  // others may be made before the next watch
+  void observe_births(const births_observer<population_type>& observer) noexcept {
+    breeding_.observer = observer;
+    breeding_.origins.clear();  // others may be made before the next watch
   }
 
   /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
@@ -288,10 +290,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
  protected:
-  using common::generation_number_;
-  using common::offspring_;
-  using common::parents_;
-  using common::stream_;
+  using base::generation_number_;
+  using base::offspring_;
+  using base::parents_;
+  using base::stream_;
 
  private:
   using crossover_type = decltype(operators_type::crossover);
@@ -299,18 +301,18 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
   using cache_type = std::conditional_t<mutation_evaluates, evaluation_cache<chromosome_type, fitness_type>, no_cache>;
-  static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
-  static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
-                                        std::is_same_v<decltype(operators_type::diversity), diversity::none>;
+  static constexpr bool has_crossover = !std::is_same_v<crossover_type, crossover::none>;
+  static constexpr bool cannot_vary = !has_crossover && std::is_same_v<mutation_type, mutation::none> &&
+                                      std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
   // How the children of a step were made. Copies have none of it: reports identify operators by address, and the watch
   // refers to the caller of the run.
-  struct births_type {
-    std::vector<operator_report> reports{};  // for operators that learn
-    std::vector<birth_record> records{};     // for the watch, as the following
-    std::vector<std::size_t> parents{};      // positions
-    births_watch<population_type> watch{};
+  struct breeding_data {
+    std::vector<operator_report> operator_reports{};  // for operators that learn
+    std::vector<child_origin> origins{};              // for the watch, as the following
+    std::vector<std::size_t> parent_positions{};
+    births_observer<population_type> observer{};
   };
 
   // The probabilities of crossover and mutation in this generation.
@@ -345,16 +347,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
       draw_parents(sampler, rng, slot, parent_positions);
       if constexpr (operators_may_learn) clear_report(slot);
-      bool changed = false, mutated = false;
-      std::size_t crossover = 0, mutation = 0;
-      if (crosses && rng.chance(rates.crossover)) {
+      bool crossed = false, mutated = false;
+      std::size_t chosen_crossover = 0, chosen_mutation = 0;
+      if (has_crossover && rng.chance(rates.crossover)) {
         const auto individuals = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
-        const auto change = cross(operators_.crossover,
+        const auto report = cross(operators_.crossover,
                                   std::span<const parent_type>(individuals).first(parent_positions.size()), child, rng);
-        if constexpr (operators_may_learn) record_report(slot, change);
-        crossover = choice_of(change);
-        changed = change;
+        if constexpr (operators_may_learn) add_report(slot, report);
+        chosen_crossover = chosen_operator(report);
+        crossed = report;
       } else {
         child = parents_.chromosome(parent_positions[0]);
         parent_positions = parent_positions.first(1);
@@ -362,38 +364,38 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if (second_sibling && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
       mothers_[slot] = parent_positions[0];
       const auto& mothers_fitness = parents_.fitness(parent_positions[0]);
-      const fitness_type* known_fitness = changed ? nullptr : &mothers_fitness;
+      const fitness_type* known_fitness = crossed ? nullptr : &mothers_fitness;
       if (rates.mutation >= 1 || rng.chance(rates.mutation)) {
         if constexpr (mutation_evaluates) {
           evaluator<Problem> evaluate(this->problem(), evaluation_caches_[slot],
                                       parents_.chromosome(parent_positions[0]), mothers_fitness, rng,
                                       evaluations - evaluations_before);
-          const auto change = mutate(operators_.mutation, child, rng, evaluate);
-          if constexpr (operators_may_learn) record_report(slot, change);
-          mutation = choice_of(change);
-          mutated = change;
-          if (change) known_fitness = nullptr;
+          const auto report = mutate(operators_.mutation, child, rng, evaluate);
+          if constexpr (operators_may_learn) add_report(slot, report);
+          chosen_mutation = chosen_operator(report);
+          mutated = report;
+          if (report) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
           this->evaluation_.count_moves(evaluate.moves());
           if (!known_fitness) known_fitness = evaluate.find(child);
         } else {
-          const auto change = mutate(operators_.mutation, child, rng);
-          if constexpr (operators_may_learn) record_report(slot, change);
-          mutation = choice_of(change);
-          mutated = change;
-          if (change) known_fitness = nullptr;
+          const auto report = mutate(operators_.mutation, child, rng);
+          if constexpr (operators_may_learn) add_report(slot, report);
+          chosen_mutation = chosen_operator(report);
+          mutated = report;
+          if (report) known_fitness = nullptr;
         }
       }
       const diversity::birth<population_type> birth{child, parent_positions, parents_, retries};
       const auto verdict = operators_.diversity(birth, rng);
       if (verdict == diversity::verdict::keep) {
-        if (births_.watch.see) [[unlikely]]
-          record_birth(slot, {true, changed, mutated, crossover, mutation}, parent_positions);
+        if (breeding_.observer.call) [[unlikely]]
+          set_origin(slot, {true, crossed, mutated, chosen_crossover, chosen_mutation}, parent_positions);
         return known_fitness;
       }
       if (verdict == diversity::verdict::immigrant) {
         if constexpr (operators_may_learn) clear_report(slot);
-        if (births_.watch.see) record_birth(slot, {}, {});
+        if (breeding_.observer.call) set_origin(slot, {}, {});
         child = this->problem().space(rng);
         return nullptr;
       }
@@ -404,8 +406,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Makes the children of an interrupted step again to record how they were made, because another object began the step.
   // If mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
   template <class Sampler>
-  void record_births_again(const Sampler& sampler, const generation_rates& rates,
-                           const random_stream::stream_forker& streams) {
+  void restore_breeding_data(const Sampler& sampler, const generation_rates& rates,
+                             const random_stream::stream_forker& streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();
     } else {
@@ -418,19 +420,19 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   void clear_report(std::size_t slot) {
-    if (learns_now_) births_.reports[slot] = operator_report();
+    if (operators_learn_) breeding_.operator_reports[slot] = operator_report();
   }
   // Adds the report of an operator to those of the slot.
-  void record_report(std::size_t slot, const operator_report& change) {
-    if (learns_now_) births_.reports[slot] |= change;
+  void add_report(std::size_t slot, const operator_report& report) {
+    if (operators_learn_) breeding_.operator_reports[slot] |= report;
   }
 
   // Records for the watch how the child of a slot was made.
-  [[gnu::noinline]] void record_birth(std::size_t slot, birth_record record, std::span<const std::size_t> parents) {
-    record.parents = parents.size();
-    std::ranges::copy(parents,
-                      births_.parents.begin() + static_cast<std::ptrdiff_t>(slot * max_parents<crossover_type>()));
-    births_.records[slot] = record;
+  [[gnu::noinline]] void set_origin(std::size_t slot, child_origin origin, std::span<const std::size_t> parents) {
+    origin.parents = parents.size();
+    std::ranges::copy(parents, breeding_.parent_positions.begin() +
+                                   static_cast<std::ptrdiff_t>(slot * max_parents<crossover_type>()));
+    breeding_.origins[slot] = origin;
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
@@ -438,15 +440,15 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const evaluated_children<population_type> children{parents_,
                                                        offspring_,
                                                        mothers_,
-                                                       births_.reports,
+                                                       breeding_.operator_reports,
                                                        generation_number_ + 1,
-                                                       births_.records,
-                                                       births_.parents,
+                                                       breeding_.origins,
+                                                       breeding_.parent_positions,
                                                        max_parents<crossover_type>()};
-    if (births_.watch.see) births_.watch.see(births_.watch.watcher, children);
+    if (breeding_.observer.call) breeding_.observer.call(breeding_.observer.object, children);
     return with_rollback([&] {
       if constexpr (operators_may_learn) {
-        if (learns_now_) learn(operators_, children);
+        if (operators_learn_) learn(operators_, children);
       }
       return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(domains::replacement));
     });
@@ -457,13 +459,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   template <class Change>
   bool with_rollback(const Change& change) {
     if constexpr (!operators_may_learn) {
-      return common::with_rollback(change);
+      return base::with_rollback(change);
     } else {
-      if (!learns_now_) return common::with_rollback(change);
+      if (!operators_learn_) return base::with_rollback(change);
       back_up_operators();
-      return try_catch([&] { return common::with_rollback(change); },
+      return try_catch([&] { return base::with_rollback(change); },
                        [&]() -> bool {
-                         assign_operators(operators_, std::exchange(operators_before_, std::nullopt).value());
+                         assign_operators(operators_, std::exchange(operators_backup_, std::nullopt).value());
                          rethrow();
                        });
     }
@@ -472,9 +474,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Copies the operators before they learn. If they are assignable, the storage of the previous copy is reused.
   void back_up_operators() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
-      operators_before_ = operators_;
+      operators_backup_ = operators_;
     } else {
-      operators_before_.emplace(operators_);
+      operators_backup_.emplace(operators_);
     }
   }
 
@@ -490,11 +492,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::optional<operators_type> operators_before_;  // copies made before this step, if they learn
+  std::optional<operators_type> operators_backup_;  // copies made before this step, if they learn
   std::vector<cache_type> evaluation_caches_;       // one per slot
   std::vector<std::size_t> mothers_;
-  not_copied<births_type> births_;
-  bool learns_now_ = false;
+  not_copied<breeding_data> breeding_;
+  bool operators_learn_ = false;
 };
 
 }  // namespace clade::detail

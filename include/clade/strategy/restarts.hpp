@@ -193,11 +193,11 @@ class restarts_run {
 
   /// Lets a function see the children of each generation of each try; see `run`. The initial population of a try has no
   /// parents.
-  void watch_births(const births_watch<population_type>& watch) noexcept
-    requires requires(Inner& inner) { inner.watch_births(watch); }
+  void observe_births(const births_observer<population_type>& observer) noexcept
+    requires requires(Inner& inner) { inner.observe_births(observer); }
   {
-    static_cast<births_watch<population_type>&>(watch_) = watch;
-    inner_->watch_births(watch);
+    static_cast<births_observer<population_type>&>(births_observer_) = observer;
+    inner_->observe_births(observer);
   }
 
   /// Returns the reason for the end of the last try, if that try has ended and no restart is left.
@@ -392,7 +392,7 @@ class restarts_run {
     memory_.before.stagnation = stagnated;
     memory_.steps = 0;
     inner_ = std::move(next);
-    if constexpr (requires { inner_->watch_births(watch_); }) inner_->watch_births(watch_);
+    if constexpr (requires { inner_->observe_births(births_observer_); }) inner_->observe_births(births_observer_);
     next_.reset();
     ++memory_.restarted;
     record_improvement();
@@ -408,7 +408,7 @@ class restarts_run {
   std::optional<heap_value<Inner>> next_;  // an interrupted restart, if any
   mutable std::optional<std::optional<stop::reason>> verdict_;
   clock::time_point started_;
-  not_copied<births_watch<population_type>> watch_;
+  not_copied<births_observer<population_type>> births_observer_;
 };
 
 }  // namespace clade::detail

@@ -100,12 +100,12 @@ struct counting_births {
     for (std::size_t i = 0; i < children.size(); ++i) {
       const bool is_better = children.offspring.fitness(i) < children.parents.fitness(children.mother(i));
       better += is_better;
-      const auto& record = children.records[i];
-      if (record.crossed) {
-        ++crossovers.back()[record.crossover].children;
-        crossovers.back()[record.crossover].improved += is_better;
+      const auto& origin = children.origins[i];
+      if (origin.crossed) {
+        ++crossovers.back()[origin.chosen_crossover].children;
+        crossovers.back()[origin.chosen_crossover].improved += is_better;
       }
-      if (record.mutated) {
+      if (origin.mutated) {
         ++mutations.back()[0].children;
         mutations.back()[0].improved += is_better;
       }

@@ -17,11 +17,11 @@ namespace clade::detail {
 /// A run of `gde3`.
 template <class Problem, class Strategy>
 class gde3_run : public differential_run<Problem, Strategy> {
-  using common = differential_run<Problem, Strategy>;
+  using base = differential_run<Problem, Strategy>;
 
  public:
-  using common::common;
-  using typename common::population_type;
+  using base::base;
+  using typename base::population_type;
 
   /// Breeds and selects the next generation.
   void advance(const executor_view& executor) {

@@ -80,14 +80,14 @@ struct mo_cma_memory {
 /// A run of `mo_cma_es`.
 template <class Problem, class Strategy>
 class mo_cma_run : public population_run<Problem, decltype(Strategy::initialization), mo_cma_memory> {
-  using common = population_run<Problem, decltype(Strategy::initialization), mo_cma_memory>;
+  using base = population_run<Problem, decltype(Strategy::initialization), mo_cma_memory>;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::population_type;
 
   mo_cma_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population, stream),
+      : base(problem, strategy.initialization, strategy.population, stream),
         box_(problem.space),
         first_step_(strategy.step_size),
         replacement_(1) {
@@ -108,7 +108,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population; see `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [&](const population_type& population) { begin_rows(population); });
+    base::begin(executor, [&](const population_type& population) { begin_rows(population); });
   }
 
   /// Breeds and selects the next generation.
@@ -125,8 +125,8 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
   void immigrate() = delete;  // immigrants would have no evolution strategy
 
  private:
-  using common::memory;
-  using common::parents_;
+  using base::memory;
+  using base::parents_;
 
   // Adds the children one after the other, and adapts the evolution strategies.
   void replace(population_type& parents, population_type& children) {

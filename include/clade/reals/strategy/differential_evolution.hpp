@@ -101,17 +101,17 @@ template <class Problem, class Strategy>
 class differential_run
     : public population_run<Problem, decltype(Strategy::initialization),
                             std::conditional_t<has_mixed_variables<Problem>(), rows_memory, empty_memory>> {
-  using common = population_run<Problem, decltype(Strategy::initialization),
-                                std::conditional_t<has_mixed_variables<Problem>(), rows_memory, empty_memory>>;
+  using base = population_run<Problem, decltype(Strategy::initialization),
+                              std::conditional_t<has_mixed_variables<Problem>(), rows_memory, empty_memory>>;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::population_type;
   static constexpr auto resampling = resampling_rule::survivors;
 
   differential_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population, stream),
+      : base(problem, strategy.initialization, strategy.population, stream),
         strategy_(strategy),
         coordinates_(problem) {
     require_min_population(Strategy::name, strategy.population, "mutation", strategy.mutation);
@@ -120,7 +120,7 @@ class differential_run
 
   /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [this](const population_type& population) {
+    base::begin(executor, [this](const population_type& population) {
       coordinates_.begin(this->problem(), population, this->memory);
     });
   }
@@ -150,7 +150,7 @@ class differential_run
 
   /// Evaluates all individuals again. See `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {
       if (!interrupted(executor)) coordinates_.begin(this->problem(), parents_, this->memory);
     }
@@ -158,12 +158,12 @@ class differential_run
 
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     coordinates_.require_lengths(Strategy::name, individuals);
-    common::immigrate(std::move(individuals), places);
+    base::immigrate(std::move(individuals), places);
     coordinates_.write(this->problem(), parents_, places, this->memory);
   }
 
  protected:
-  using common::parents_;
+  using base::parents_;
 
   /// Makes a child of each individual in the slot of the individual, and the next generation by `replace(parents,
   /// children)`.

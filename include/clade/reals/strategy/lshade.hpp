@@ -158,27 +158,29 @@ using lshade_memory_of = std::conditional_t<has_mixed_variables<Problem>(), mixe
 /// A run of L-SHADE or of a successor, with the rules of `Strategy`.
 template <class Problem, class Strategy>
 class lshade_run : public population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>> {
-  using common = population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>>;
+  using base = population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>>;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::population_type;
   using rules = typename Strategy::rules;
   static constexpr auto resampling = resampling_rule::survivors;
 
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
+      : base(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
         strategy_(strategy),
         coordinates_(problem) {
-    if (!strategy.population) this->size_ = std::max<std::size_t>(4, rules::population(coordinates_.box().size()));
+    if (!strategy.population)
+      this->population_size_ = std::max<std::size_t>(4, rules::population(coordinates_.box().size()));
     const std::size_t least = strategy.min_population;
-    if (least > this->size_) {
-      refuse({rules::name, " min_population must be at most the population size ", this->size_, ", but was ", least});
+    if (least > this->population_size_) {
+      refuse({rules::name, " min_population must be at most the population size ", this->population_size_, ", but was ",
+              least});
     }
-    if (strategy.archive * static_cast<double>(this->size_) > static_cast<double>(max_things)) {
+    if (strategy.archive * static_cast<double>(this->population_size_) > static_cast<double>(max_things)) {
       refuse({rules::name, " archive may take ", max_things, " places at most, but would take ",
-              double(strategy.archive), " times ", this->size_});
+              double(strategy.archive), " times ", this->population_size_});
     }
     this->sample_first_chromosome();
     memory.learned.rows.assign(strategy.memory, rules::first);
@@ -186,7 +188,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [&](const population_type& population) {
+    base::begin(executor, [&](const population_type& population) {
       coordinates_.begin(this->problem(), population, memory);
       if constexpr (tolerates) {
         std::vector<double> violations;
@@ -203,7 +205,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     coordinates_.require_lengths(rules::name, offspring_);
     rank();  // threads read the ranking below
     memory.settings.resize(n);
-    if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), archived(0));
+    if (memory.archive.empty()) memory.archive.assign(archive_size(this->population_size_), archived(0));
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
       make_child(slot, genes, rng);
     };
@@ -222,7 +224,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Evaluates all individuals again. See `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {
       if (!interrupted(executor)) coordinates_.begin(this->problem(), parents_, memory);
     }
@@ -230,7 +232,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     coordinates_.require_lengths(rules::name, individuals);
-    common::immigrate(std::move(individuals), places);
+    base::immigrate(std::move(individuals), places);
     coordinates_.write(this->problem(), parents_, places, memory);
   }
 
@@ -247,9 +249,9 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   success_memory learned() && { return std::move(memory.learned); }
 
  protected:
-  using common::memory;
-  using common::offspring_;
-  using common::parents_;
+  using base::memory;
+  using base::offspring_;
+  using base::parents_;
 
  private:
   // True if violations are tolerated for a part of the run. The order of the population is still feasible first and
@@ -389,7 +391,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   // Removes the worst individuals until the population has the size for the evaluations spent, and shrinks the archive.
   void shrink() {
-    const auto first = static_cast<double>(this->size_),
+    const auto first = static_cast<double>(this->population_size_),
                last = static_cast<double>(std::size_t(strategy_.min_population));
     const auto wanted = static_cast<std::size_t>(std::floor(first + (last - first) * progress() + 0.5));
     const auto n = parents_.size();

@@ -84,14 +84,14 @@ struct swarm_memory {
 /// A run of a particle swarm. Its population consists of the best positions of the particles.
 template <class Problem, class Strategy>
 class swarm_run : public population_run<Problem, decltype(Strategy::initialization), swarm_memory> {
-  using common = population_run<Problem, decltype(Strategy::initialization), swarm_memory>;
+  using base = population_run<Problem, decltype(Strategy::initialization), swarm_memory>;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::population_type;
 
   swarm_run(const Problem& problem, const Strategy& strategy, random_stream stream)
-      : common(problem, strategy.initialization, strategy.population, stream),
+      : base(problem, strategy.initialization, strategy.population, stream),
         strategy_(strategy),
         box_(finite_box("particle_swarm", problem.space)),
         size_of_vector_(box_.size()),
@@ -136,13 +136,13 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     box_.require_lengths("particle_swarm", individuals);
     box_.require_lengths("particle_swarm", parents_);
     if (memory.motion.places.empty()) start_particles();
-    common::immigrate(std::move(individuals), places);
+    base::immigrate(std::move(individuals), places);
   }
 
  private:
-  using common::memory;
-  using common::offspring_;
-  using common::parents_;
+  using base::memory;
+  using base::offspring_;
+  using base::parents_;
 
   // Completes a step: the particles take their new positions, and a new position that is better replaces the best
   // position of its particle.

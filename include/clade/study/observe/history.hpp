@@ -173,9 +173,9 @@ class recorded_history {
   template <class Population>
   void count_births(const detail::evaluated_children<Population>& children) {
     // Without a row since the last call, all children count, unless a failed step is made again.
-    if (std::isnan(next_.children) || next_.generation == children.number)
-      next_ = {.generation = children.number, .children = 0, .improved = 0};
-    next_.generation = children.number;
+    if (std::isnan(next_.children) || next_.generation == children.generation_number)
+      next_ = {.generation = children.generation_number, .children = 0, .improved = 0};
+    next_.generation = children.generation_number;
     next_.children += static_cast<double>(children.size());
     const auto count = [](std::vector<operator_use>& uses, std::size_t chosen, bool used, bool improved) {
       if (uses.size() <= chosen) uses.resize(chosen + 1);
@@ -183,11 +183,11 @@ class recorded_history {
       uses[chosen].improved += used && improved;
     };
     for (std::size_t i = 0; i < children.size(); ++i) {
-      const auto& record = children.records[i];
-      const bool improved = record.bred && children.improved(i);
+      const auto& origin = children.origins[i];
+      const bool improved = origin.bred && children.improved(i);
       next_.improved += improved;
-      count(next_.crossovers, record.crossover, record.crossed, improved);
-      count(next_.mutations, record.mutation, record.mutated, improved);
+      count(next_.crossovers, origin.chosen_crossover, origin.crossed, improved);
+      count(next_.mutations, origin.chosen_mutation, origin.mutated, improved);
     }
   }
   /// Returns the number of different hashes.
@@ -490,8 +490,8 @@ class history : public recorded_history {
       const auto hash = detail::hash_of(children.offspring.chromosome(i));
       if (ancestry_.knows(hash)) continue;
       auto child = ancestor_of(generation + 1, children.offspring[i]);
-      child.crossed = children.records[i].crossed;
-      child.mutated = children.records[i].mutated;
+      child.crossed = children.origins[i].crossed;
+      child.mutated = children.origins[i].mutated;
       // A crossover that changed nothing leaves a copy of the mother.
       const auto parents = children.parents_of(i);
       for (const auto position :

@@ -279,36 +279,36 @@ struct cma_state : population_state<Population> {
 /// deviations and the ratio of the axes. See full_covariance.hpp.
 template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start_for<Problem>> {
-  using common = population_run<Problem, cma_start_for<Problem>>;
+  using base = population_run<Problem, cma_start_for<Problem>>;
   using Shape = typename Settings::shape;
 
  public:
-  using typename common::chromosome_type;
-  using typename common::fitness_type;
-  using typename common::population_type;
+  using typename base::chromosome_type;
+  using typename base::fitness_type;
+  using typename base::population_type;
   using generation_type = cma_generation<population_type>;
   using state_type = cma_state<population_type, Settings, has_mixed_variables<Problem>()>;
   static constexpr auto resampling = resampling_rule::ranks;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
-      : common(problem, cma_start_of(problem, settings, stream.fork(0).domain(domains::initialization)),
-               logarithmic_size(settings.population, free_coordinates(problem)), stream),
+      : base(problem, cma_start_of(problem, settings, stream.fork(0).domain(domains::initialization)),
+             logarithmic_size(settings.population, free_coordinates(problem)), stream),
         genes_(free_coordinates(problem)),
         n_(initialization_.bounds.size()),
-        stride_((require_product(name, padded(n_), size_), padded(n_))),
+        stride_((require_product(name, padded(n_), population_size_), padded(n_))),
         settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
-        constants_(Shape::constants(settings, n_, std::max<std::size_t>(size_, 2))),
+        constants_(Shape::constants(settings, n_, std::max<std::size_t>(population_size_, 2))),
         now_{.mean = initialization_.mean,
              .shown_mean = std::vector<double>(initialization_.bounds.genes()),
              .sigma_path = column_vector(stride_),
              .deviations = std::vector<double>(initialization_.bounds.genes()),
-             .shape = Shape(initialization_.widths, directions_of(settings, n_), size_),
+             .shape = Shape(initialization_.widths, directions_of(settings, n_), population_size_),
              .step_size = initialization_.step_size},
         next_(now_),
-        workspace_(Shape::make_workspace(n_, std::max<std::size_t>(size_, 2))) {
-    if (size_ < 2) refuse({name, " population must be at least 2, but was ", size_});
+        workspace_(Shape::make_workspace(n_, std::max<std::size_t>(population_size_, 2))) {
+    if (population_size_ < 2) refuse({name, " population must be at least 2, but was ", population_size_});
     if (!(tolerance_x_ >= 0)) refuse({name, " tolerance_x must be at least 0, but was ", tolerance_x_});
     if (!(tolerance_fitness_ >= 0)) {
       refuse({name, " tolerance_fitness must be at least 0, but was ", tolerance_fitness_});
@@ -326,25 +326,25 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       now_.margin_factors.assign(n_, 1.0);
       now_.categories = initialization_.first_categories;
       selected_.resize(now_.categories.probabilities.size());
-      margin_ = 1 / (static_cast<double>(n_) * static_cast<double>(size_));
+      margin_ = 1 / (static_cast<double>(n_) * static_cast<double>(population_size_));
       margin_quantile_ = upper_quantile(margin_);
-      values_.resize(product_of(name, size_, initialization_.bounds.genes()));
+      values_.resize(product_of(name, population_size_, initialization_.bounds.genes()));
     }
     show(now_);
     next_ = now_;
-    points_.normal.resize(size_ * stride_);
-    points_.steps.resize(size_ * stride_);
+    points_.normal.resize(population_size_ * stride_);
+    points_.steps.resize(population_size_ * stride_);
     next_points_ = points_;
     step_.resize(stride_);
-    history_.best.resize(10 + (30 * genes_ + size_ - 1) / size_);
+    history_.best.resize(10 + (30 * genes_ + population_size_ - 1) / population_size_);
     this->sample_first_chromosome();
   }
 
   /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [this](const population_type& population) {
+    base::begin(executor, [this](const population_type& population) {
       const auto streams = stream_.fork(0);
-      for (std::size_t slot = 0; slot < size_; ++slot) {
+      for (std::size_t slot = 0; slot < population_size_; ++slot) {
         auto rng = streams.fork(slot);
         draw(points_, slot, rng, now_);
       }
@@ -377,7 +377,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
         bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
       }
     };
-    if (!this->breed_with_streams(size_, make, executor)) return;
+    if (!this->breed_with_streams(population_size_, make, executor)) return;
     const bool improved = best_or_front_so_far_.improves(offspring_);
     update_history(offspring_, generation_number_ + 1);
     add_to_model(offspring_);
@@ -386,13 +386,13 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     now_.shape.take_over_factor(next_.shape);
     std::swap(points_, next_points_);
     if (history_.end == cma_end::none) history_.end = end_;
-    this->end_step(size_, improved);
+    this->end_step(population_size_, improved);
   }
 
   /// Evaluates all individuals again. See `population_run::reevaluate`. The distribution does not change. The recorded
   /// fitness values are discarded, because the end of the run must depend only on new ones.
   void reevaluate(const executor_view& executor, bool continues) {
-    common::reevaluate(executor, continues);
+    base::reevaluate(executor, continues);
     if (interrupted(executor)) return;
     history_.end = cma_end::none;
     // Infinite values prevent the fitness from counting as equal until the window is full of new values.
@@ -404,8 +404,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
   generation_type generation() const {
-    return {common::generation(), now_.shown_mean,       now_.step_size,
-            now_.deviations,      now_.shape.axis_ratio, now_.categories.probabilities};
+    return {base::generation(), now_.shown_mean,       now_.step_size,
+            now_.deviations,    now_.shape.axis_ratio, now_.categories.probabilities};
   }
 
   /// Returns the reason why further improvement is unlikely, or std::nullopt if it is not. The run can be advanced in
@@ -453,13 +453,13 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
  protected:
-  using common::best_or_front_so_far_;
-  using common::generation_number_;
-  using common::initialization_;
-  using common::offspring_;
-  using common::parents_;
-  using common::size_;
-  using common::stream_;
+  using base::best_or_front_so_far_;
+  using base::generation_number_;
+  using base::initialization_;
+  using base::offspring_;
+  using base::parents_;
+  using base::population_size_;
+  using base::stream_;
 
   double widening_ = 1;  // a factor of the next step size, set by `noisy`
 
@@ -620,7 +620,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       if (!quadratic_) return;
       const auto& ranking = population.ranking();
       const bool upwards = prefers_greater(population);
-      for (std::size_t slot = 0; slot < size_; ++slot) {
+      for (std::size_t slot = 0; slot < population_size_; ++slot) {
         const auto& chromosome = population.chromosome(slot);
         const auto& bounds = initialization_.bounds;
         if (std::size(chromosome) != bounds.genes()) continue;  // a repair has changed the size
@@ -657,7 +657,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     auto& h = history_;
     const auto& ranking = population.ranking();
     const auto& best = population.fitness(ranking.front());
-    const auto& median = population.fitness(ranking[size_ / 2]);
+    const auto& median = population.fitness(ranking[population_size_ / 2]);
     const bool first = number == 0;
     const bool equal = !first && !population.better(best, parents_.best().fitness) &&
                        !population.better(parents_.best().fitness, best);
