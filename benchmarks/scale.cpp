@@ -221,7 +221,7 @@ found asynchronous_search(std::size_t workers, const times& time, std::uint64_t 
     mutate(child, rng);
   };
   const auto end = [&](std::size_t worker) {
-    const auto slot = arrival.slots_to_overwrite(1);
+    const auto slot = arrival.resize_for_overwrite(1);
     std::swap(slot.chromosomes[0], children[worker]);
     slot.fitnesses[0] = ones(slot.chromosomes[0]);
     const bool solved = slot.fitnesses[0] == static_cast<int>(length);

@@ -70,7 +70,7 @@ struct guided {
   bool operator()(board& queens, clade::random_stream& rng, Evaluator& evaluate) const {
     const auto n = queens.size(), most = n < 2 ? 0 : attempts(n);
     if (most == 0 || queens.conflicts() == 0) return false;
-    const std::uint64_t unknown_before = evaluate.find(queens) == nullptr;
+    const std::uint64_t unknown_before = evaluate.known_fitness(queens) == nullptr;
     column_list attacked(n + most);
     bool moved          = false;
     std::uint64_t tried = 0;
@@ -91,7 +91,7 @@ struct guided {
       moved = true;
     }
     // The caller counts the evaluation of a new child, so that attempt is not counted here.
-    const std::uint64_t unknown_after = evaluate.find(queens) == nullptr;
+    const std::uint64_t unknown_after = evaluate.known_fitness(queens) == nullptr;
     evaluate.count(unknown_before + tried - unknown_after);
     return true;
   }

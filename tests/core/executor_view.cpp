@@ -21,7 +21,7 @@ struct timed {
   void operator()(std::size_t n, const auto& body) const {
     for (std::size_t i = 0; i < n; ++i) body(i);
   }
-  bool expired() const { return up; }
+  bool stop_requested() const { return up; }
   bool interrupted() const { return up; }
 };
 
@@ -62,18 +62,18 @@ BOOST_AUTO_TEST_CASE(a_view_does_what_the_executor_does) {
   const std::vector<std::size_t> expected{2, 1, 0, 1, 0};
   BOOST_TEST(done == expected, boost::test_tools::per_element());
   BOOST_TEST(calls == 2u);
-  BOOST_TEST(view.never_expires());
-  BOOST_TEST(!view.expired());
+  BOOST_TEST(!view.stop_possible());
+  BOOST_TEST(!view.stop_requested());
   BOOST_TEST(!view.interrupted());
 }
 
 BOOST_AUTO_TEST_CASE(a_view_asks_the_executor_whether_the_time_is_up) {
   const timed late{true}, early{false};
-  BOOST_TEST(executor_view(late).expired());
+  BOOST_TEST(executor_view(late).stop_requested());
   BOOST_TEST(executor_view(late).interrupted());
-  BOOST_TEST(!executor_view(early).expired());
+  BOOST_TEST(!executor_view(early).stop_requested());
   BOOST_TEST(!executor_view(early).interrupted());
-  BOOST_TEST(!executor_view(early).never_expires());
+  BOOST_TEST(executor_view(early).stop_possible());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

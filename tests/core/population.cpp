@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(whatever_changes_the_population_has_them_made_anew) {
   p.resize(1);
   check(p);
   p.resize(4);
-  const auto slots = p.slots_to_overwrite(4);
+  const auto slots = p.resize_for_overwrite(4);
   for (std::size_t i = 0; i < 4; ++i) slots.fitnesses[i] = 4 - static_cast<int>(i);
   check(p);
   std::swap(p, other);
@@ -286,7 +286,7 @@ BOOST_AUTO_TEST_CASE(a_copy_in_the_storage_there_is_allocates_nothing) {
 
 BOOST_AUTO_TEST_CASE(slots_are_written_in_place) {
   auto p = population_of<lower_is_better>({4, 5});
-  const auto slots = p.slots_to_overwrite(3);
+  const auto slots = p.resize_for_overwrite(3);
   BOOST_TEST(slots.chromosomes.size() == 3u);
   BOOST_TEST(slots.fitnesses.size() == 3u);
   slots.chromosomes[2] = "new";

@@ -37,7 +37,7 @@ struct checking {
   template <class Population>
   void births(const detail::evaluated_children<Population>& all) {
     ++generations;
-    numbers.push_back(all.number);
+    numbers.push_back(all.generation_number);
     BOOST_TEST(all.origins.size() == all.size());
     BOOST_TEST(all.offspring.size() >= all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {

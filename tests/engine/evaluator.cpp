@@ -88,11 +88,11 @@ BOOST_AUTO_TEST_CASE(it_tells_what_it_knows_without_evaluating) {
   const auto problem = longest(b);
   const int mothers = 6;
   clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
-  BOOST_TEST(evaluate.find("x") == nullptr);
-  BOOST_TEST(*evaluate.find("mother") == 6);
+  BOOST_TEST(evaluate.known_fitness("x") == nullptr);
+  BOOST_TEST(*evaluate.known_fitness("mother") == 6);
   evaluate("x");
-  BOOST_TEST(*evaluate.find("x") == 1);
-  BOOST_TEST(evaluate.find("y") == nullptr);
+  BOOST_TEST(*evaluate.known_fitness("x") == 1);
+  BOOST_TEST(evaluate.known_fitness("y") == nullptr);
   BOOST_TEST(b.calls == 1);
 }
 
@@ -108,9 +108,9 @@ BOOST_AUTO_TEST_CASE(the_memory_is_forgotten_when_it_is_used_again) {
   const text other = "other";
   const int mothers = 5;
   clade::detail::evaluator evaluate(problem, b.memory, other, mothers);
-  BOOST_TEST(evaluate.find("xxx") == nullptr);
-  BOOST_TEST(evaluate.find("y") == nullptr);
-  BOOST_TEST(evaluate.find("mother") == nullptr);
+  BOOST_TEST(evaluate.known_fitness("xxx") == nullptr);
+  BOOST_TEST(evaluate.known_fitness("y") == nullptr);
+  BOOST_TEST(evaluate.known_fitness("mother") == nullptr);
   BOOST_TEST(evaluate.evaluations() == 0u);
 }
 
@@ -129,8 +129,8 @@ BOOST_AUTO_TEST_CASE(a_fitness_that_throws_leaves_no_false_memory) {
   clade::detail::evaluator evaluate(problem, b.memory, b.mother, mothers);
   evaluate("xx");
   BOOST_CHECK_THROW(evaluate("throw"), std::runtime_error);
-  BOOST_TEST(evaluate.find("throw") == nullptr);
-  BOOST_TEST(*evaluate.find("xx") == 2);
+  BOOST_TEST(evaluate.known_fitness("throw") == nullptr);
+  BOOST_TEST(*evaluate.known_fitness("xx") == 2);
   BOOST_TEST(evaluate.evaluations() == 2u, "it was computed, to no avail");
   BOOST_TEST(evaluate("yyy") == 3);
 }
@@ -146,8 +146,8 @@ BOOST_AUTO_TEST_CASE(a_repair_that_throws_leaves_no_false_memory) {
   evaluate(5);
   evaluate(6);
   BOOST_CHECK_THROW(evaluate(-1), std::runtime_error);
-  BOOST_TEST(evaluate.find(-1) == nullptr);
-  BOOST_TEST(*evaluate.find(5) == 5);
+  BOOST_TEST(evaluate.known_fitness(-1) == nullptr);
+  BOOST_TEST(*evaluate.known_fitness(5) == 5);
 }
 
 BOOST_AUTO_TEST_CASE(backups_nest) {
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(chromosomes_without_equality_are_always_evaluated) {
   BOOST_TEST(evaluate(mother) == 1);
   BOOST_TEST(calls == 2);
   BOOST_TEST(evaluate.evaluations() == 2u);
-  BOOST_CHECK(evaluate.find(mother) == nullptr);
+  BOOST_CHECK(evaluate.known_fitness(mother) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_evaluated_is_repaired_and_the_argument_left) {
@@ -222,8 +222,8 @@ BOOST_AUTO_TEST_CASE(what_is_evaluated_is_repaired_and_the_argument_left) {
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   BOOST_TEST(evaluate(child) == 0);
   BOOST_TEST(child == -5);
-  BOOST_TEST(*evaluate.find(0) == 0, "known in the repaired form");
-  BOOST_TEST(evaluate.find(-5) == nullptr);
+  BOOST_TEST(*evaluate.known_fitness(0) == 0, "known in the repaired form");
+  BOOST_TEST(evaluate.known_fitness(-5) == nullptr);
   BOOST_TEST(evaluate(mother) == 7);
   BOOST_TEST(calls == 1, "the mother, being repaired, is known as well");
 }

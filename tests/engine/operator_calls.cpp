@@ -154,8 +154,8 @@ constexpr auto all_at_once = [](const auto&, random_stream&, std::size_t draws) 
 };
 static_assert(selection_for<decltype(one_each), people> && selection_for<decltype(one_each_generic), people> &&
               selection_for<decltype(by_slot), people> && selection_for<decltype(all_at_once), people>);
-static_assert(clade::detail::selection_per_child<decltype(one_each), people> &&
-              !clade::detail::selection_per_child<decltype(all_at_once), people>);
+static_assert(clade::detail::independent_selection<decltype(one_each), people> &&
+              !clade::detail::independent_selection<decltype(all_at_once), people>);
 static_assert(!selection_for<decltype([](const people&) { return 1; }), people>, "a position is no sampler");
 static_assert(!selection_for<decltype([](people&) { return [](random_stream&) { return 1; }; }), people>,
               "a selection does not change the population");

@@ -63,7 +63,7 @@ class climbing_run {
     }
     for (std::size_t i = 0; i < 3; ++i) {
       if (values[i] > population_.fitness(0)) continue;
-      const auto slots = population_.slots_to_overwrite(1);
+      const auto slots = population_.resize_for_overwrite(1);
       slots.chromosomes[0] = children[i];
       slots.fitnesses[0] = values[i];
       best_.emplace(population_[0]);

@@ -27,7 +27,7 @@ struct lab {
   std::uint64_t mutate(const guided& op, const board& mother, board& child, clade::random_stream& rng, bool& changed) {
     clade::detail::evaluator evaluate(problem, memory, mother, mother.conflicts());
     changed = op(child, rng, evaluate);
-    return evaluate.evaluations() + (evaluate.find(child) == nullptr);
+    return evaluate.evaluations() + (evaluate.known_fitness(child) == nullptr);
   }
 };
 

@@ -60,7 +60,7 @@ concept resumable = requires(const Run& run) { requires clade::detail::loads<Run
 // otherwise the state of a run.
 template <class Problem, class State>
 auto blank_state(State of_run) {
-  if constexpr (clade::detail::is_asked<Problem>) {
+  if constexpr (clade::detail::has_told_fitness<Problem>) {
     using state_type =
         clade::detail::session_state<State, typename Problem::chromosome_type, typename Problem::fitness_type>;
     constexpr bool is_included = requires { sizeof(state_type); };
@@ -137,7 +137,7 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
         [&](const std::invalid_argument& wrong) {
           detail::refuse({"the checkpoint \"", path, "\" belongs to another problem or strategy: ", wrong.what()});
         });
-    if constexpr (clade::detail::is_asked<Problem>) {
+    if constexpr (clade::detail::has_told_fitness<Problem>) {
       return resume(problem, strategy, state);  // declared in engine/session.hpp
     } else {
       return clade::resume(problem, strategy, state, std::move(executor));

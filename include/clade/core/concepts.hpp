@@ -379,19 +379,18 @@ template <class Sampler>
 concept sampler = sampler_of_one<Sampler> || requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                                       std::span<std::size_t> parents) { sampler(rng, slot, parents); };
 
-/// A selection that is called once per generation as `op(population) -> sampler`.
+/// A selection whose sampler draws the parents of each child independently, called as `op(population) -> sampler`.
 template <class Op, class Population>
-concept selection_per_child = requires(const Op& op, const Population& population) {
+concept independent_selection = requires(const Op& op, const Population& population) {
   { op(population) } -> sampler;
 };
 
-/// A selection that is called once per generation as `op(population, rng, draws) -> sampler` and draws all parents
-/// together.
+/// A selection that draws the parents of all children of a generation together, called as
+/// `op(population, rng, draws) -> sampler`.
 template <class Op, class Population>
-concept selection_per_generation =
-    requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
-      { op(population, rng, draws) } -> sampler;
-    };
+concept joint_selection = requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
+  { op(population, rng, draws) } -> sampler;
+};
 
 }  // namespace detail
 
@@ -409,7 +408,7 @@ concept selection_per_generation =
 /// |---|---|
 /// | `op.prepare(problem)`, `op.learn(children)` | as in `crossover_for` |
 template <class Op, class Population>
-concept selection_for = detail::selection_per_child<Op, Population> || detail::selection_per_generation<Op, Population>;
+concept selection_for = detail::independent_selection<Op, Population> || detail::joint_selection<Op, Population>;
 
 namespace detail {
 

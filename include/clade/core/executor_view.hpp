@@ -45,8 +45,8 @@ class slot_work {
 struct shared_parts;
 
 /// Returns whether an executor has skipped a slot in this step. `run` passes strategies an executor with a member
-/// `expired()` that any thread may call. Once `expired()` has returned true, it always does, and the slot that called
-/// it is skipped. Other executors always finish a step.
+/// `stop_requested()` that any thread may call. Once `stop_requested()` has returned true, it always does, and the slot
+/// that called it is skipped. Other executors always finish a step.
 template <class Executor>
 bool interrupted([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.interrupted(); }) {
@@ -81,11 +81,11 @@ class executor_view {
           (*static_cast<const Executor*>(erased))(n, work);
         }),
         at_once_([](const void* erased, std::size_t n, slot_work work) {
-          const auto& whole = *static_cast<const Executor*>(erased);
-          if constexpr (requires { whole.at_once(n, work); }) {
-            whole.at_once(n, work);
+          const auto& concrete = *static_cast<const Executor*>(erased);
+          if constexpr (requires { concrete.at_once(n, work); }) {
+            concrete.at_once(n, work);
           } else {
-            whole(n, work);
+            concrete(n, work);
           }
         }) {
     if constexpr (requires(const shared_parts& parts) { executor.share(std::size_t{0}, parts, false); }) {
@@ -94,8 +94,8 @@ class executor_view {
         static_cast<const Executor*>(erased)->share(n, parts, interrupted);
       };
     }
-    if constexpr (requires { executor.expired(); }) {
-      expired_ = [](const void* erased) { return static_cast<const Executor*>(erased)->expired(); };
+    if constexpr (requires { executor.stop_requested(); }) {
+      stop_requested_ = [](const void* erased) { return static_cast<const Executor*>(erased)->stop_requested(); };
       interrupted_ = [](const void* erased) { return detail::interrupted(*static_cast<const Executor*>(erased)); };
     }
   }
@@ -121,10 +121,10 @@ class executor_view {
     if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
 
-  /// Returns true if `expired` always returns false, so that callers need not ask again. `expired` returns whether the
-  /// run must end, and `interrupted` whether a slot was skipped in this step.
-  bool never_expires() const noexcept { return expired_ == nullptr; }
-  bool expired() const { return expired_ != nullptr && expired_(executor_); }
+  /// `stop_requested` returns whether the run must end, and `interrupted` whether a slot was skipped in this step. If
+  /// `stop_possible` returns false, `stop_requested` always returns false.
+  bool stop_possible() const noexcept { return stop_requested_ != nullptr; }
+  bool stop_requested() const { return stop_requested_ != nullptr && stop_requested_(executor_); }
   bool interrupted() const { return interrupted_ != nullptr && interrupted_(executor_); }
 
  private:
@@ -133,7 +133,7 @@ class executor_view {
   void (*at_once_)(const void*, std::size_t, slot_work);
   bool (*owns_)(const void*, std::size_t) = nullptr;
   void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
-  bool (*expired_)(const void*) = nullptr;
+  bool (*stop_requested_)(const void*) = nullptr;
   bool (*interrupted_)(const void*) = nullptr;
 };
 

@@ -44,10 +44,10 @@ class population {
         fitnesses_(std::move(other.fitnesses_)),
         size_(std::exchange(other.size_, 0)),
         better_(std::move(other.better_)),
-        best_(std::exchange(other.best_, unknown)),
+        best_index_(std::exchange(other.best_index_, unknown)),
         ranking_(std::move(other.ranking_)),
         exchanged_rank_(other.exchanged_rank_),
-        merged_(std::move(other.merged_)) {}
+        merge_buffer_(std::move(other.merge_buffer_)) {}
   population& operator=(const population& other)
     requires std::is_copy_assignable_v<Better>
   {
@@ -96,16 +96,16 @@ class population {
                   "clade: population.best() needs fitness values in a strict weak order, which objectives do "
                   "not have: the front of a population has the best of them");
     if constexpr (is_ordered) {
-      if (best_ == unknown && ranking_.size() == size_) best_ = ranking().front();
-      if (best_ == unknown) {
+      if (best_index_ == unknown && ranking_.size() == size_) best_index_ = ranking().front();
+      if (best_index_ == unknown) {
         std::size_t best = 0;
         for (std::size_t i = 1; i < size_; ++i) {
           if (better_at(i, best)) best = i;
         }
-        best_ = best;
+        best_index_ = best;
       }
     }
-    return best_;
+    return best_index_;
   }
   view_type best() const& { return (*this)[best_index()]; }
 
@@ -123,10 +123,10 @@ class population {
       // strict weak, and std::stable_sort allocates.
       auto order = std::move(ranking_);  // leaves no ranking if the order throws
       order.clear();
-      merged_.clear();
+      merge_buffer_.clear();
       for (std::size_t i = 0; i < size_; ++i) {
         order.push_back(i);
-        merged_.push_back(i);
+        merge_buffer_.push_back(i);
       }
       for (std::size_t run = 1; run < size_; run *= 2) {
         for (std::size_t first = 0; first < size_; first += 2 * run) {
@@ -134,10 +134,10 @@ class population {
           auto i = first, j = middle;
           for (auto place = first; place < last; ++place) {
             const bool second = i == middle || (j < last && better_at(order[j], order[i]));
-            merged_[place] = second ? order[j++] : order[i++];
+            merge_buffer_[place] = second ? order[j++] : order[i++];
           }
         }
-        order.swap(merged_);
+        order.swap(merge_buffer_);
       }
       ranking_ = std::move(order);
       exchanged_rank_ = unknown;
@@ -200,12 +200,12 @@ class population {
     } else {
       remember_rank(i);
       other.invalidate_ranking();
-      best = std::exchange(best_, unknown);
+      best = std::exchange(best_index_, unknown);
     }
     swap(chromosomes_[i], other.chromosomes_[j]);
     swap(fitnesses_[i], other.fitnesses_[j]);
     if constexpr (is_ordered) {
-      if (best != unknown && best != i) best_ = ranks_before(i, best) ? i : best;
+      if (best != unknown && best != i) best_index_ = ranks_before(i, best) ? i : best;
     }
   }
 
@@ -214,9 +214,9 @@ class population {
     one.chromosomes_.swap(other.chromosomes_);
     one.fitnesses_.swap(other.fitnesses_);
     one.ranking_.swap(other.ranking_);
-    one.merged_.swap(other.merged_);
+    one.merge_buffer_.swap(other.merge_buffer_);
     std::swap(one.size_, other.size_);
-    std::swap(one.best_, other.best_);
+    std::swap(one.best_index_, other.best_index_);
     std::swap(one.exchanged_rank_, other.exchanged_rank_);
   }
 
@@ -230,22 +230,23 @@ class population {
       return;
     }
     if constexpr (Archive::template is_made_anew<individual_type>()) {
-      population read(better_);
+      population loaded(better_);
       for (std::uint64_t i = 0; i < size; ++i) {
         individual_type one{};
         archive & one;
-        read.push_back(std::move(one.chromosome), std::move(one.fitness));
+        loaded.push_back(std::move(one.chromosome), std::move(one.fitness));
       }
-      swap(*this, read);
+      swap(*this, loaded);
     }
   }
 
-  /// The storage for offspring: chromosomes and fitness values that are overwritten in place, each slot by one thread.
+  /// Chromosomes and fitness values to be overwritten in place, each slot by one thread.
   struct slots {
     std::span<Chromosome> chromosomes;
     std::span<Fitness> fitnesses;
   };
-  slots slots_to_overwrite(std::size_t size) {
+  /// Resizes the population and returns its individuals, which the caller must overwrite; see `resize`.
+  slots resize_for_overwrite(std::size_t size) {
     resize(size);
     return {{chromosomes_.data(), size_}, {fitnesses_.data(), size_}};
   }
@@ -264,7 +265,7 @@ class population {
   }
 
   void invalidate_ranking() noexcept {
-    best_ = unknown;
+    best_index_ = unknown;
     ranking_.clear();
     exchanged_rank_ = unknown;
   }
@@ -273,7 +274,7 @@ class population {
 
   // Returns the first place in [first, last) of the ranking whose individual ranks after individual i, or `last` if
   // there is none.
-  std::size_t place_of(std::size_t i, std::size_t first, std::size_t last) const {
+  std::size_t first_rank_after(std::size_t i, std::size_t first, std::size_t last) const {
     const auto* const all = ranking_.data();
     const auto after = [&](std::size_t other) { return !ranks_before(i, other); };
     return static_cast<std::size_t>(std::partition_point(all + first, all + last, after) - all);
@@ -284,7 +285,7 @@ class population {
   void remember_rank(std::size_t i) {
     if constexpr (is_ordered) {
       if (ranking_.size() == size_ && exchanged_rank_ == unknown) {
-        const auto after = place_of(i, 0, size_);
+        const auto after = first_rank_after(i, 0, size_);
         if (after > 0 && ranking_[after - 1] == i) {
           exchanged_rank_ = after - 1;
           return;
@@ -300,7 +301,7 @@ class population {
     const auto from = exchanged_rank_;
     const auto i = ranking_[from];
     const bool rises = from > 0 && ranks_before(i, ranking_[from - 1]);
-    const auto to = rises ? place_of(i, 0, from) : place_of(i, from + 1, size_) - 1;
+    const auto to = rises ? first_rank_after(i, 0, from) : first_rank_after(i, from + 1, size_) - 1;
     const auto place = [this](std::size_t k) { return ranking_.begin() + static_cast<std::ptrdiff_t>(k); };
     if (rises) {
       std::copy_backward(place(to), place(from), place(from + 1));
@@ -315,10 +316,10 @@ class population {
   std::vector<Fitness> fitnesses_;
   std::size_t size_ = 0;
   Better better_;
-  mutable std::size_t best_ = unknown;
+  mutable std::size_t best_index_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t exchanged_rank_ = unknown;  // the rank of the only individual exchanged since the ranking
-  mutable std::vector<std::size_t> merged_;       // the second buffer of the merge sort
+  mutable std::size_t exchanged_rank_ = unknown;   // the rank of the only individual exchanged since the ranking
+  mutable std::vector<std::size_t> merge_buffer_;  // the second buffer of the merge sort
 };
 
 }  // namespace clade::detail

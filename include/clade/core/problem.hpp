@@ -196,7 +196,7 @@ struct problem {
   /// True if the fitness depends on all individuals together; see `relative`.
   static constexpr bool is_relative = detail::is_relative_fitness<Fitness>;
   /// True if the fitness takes a random stream.
-  static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type> || detail::is_told<Fitness>;
+  static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type> || detail::is_told_fitness<Fitness>;
   static constexpr bool evaluates_batches = [] {
     if constexpr (is_noisy)
       return false;
@@ -206,7 +206,7 @@ struct problem {
 
   /// Returns the fitness of one chromosome. Throws std::domain_error if the fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
-    constexpr bool needs_stream = is_noisy && !detail::is_told<Fitness>;
+    constexpr bool needs_stream = is_noisy && !detail::is_told_fitness<Fitness>;
     static_assert(!needs_stream, "clade: a noisy fitness needs a stream: problem.evaluate(chromosome, rng)");
     if constexpr (needs_stream) {
       random_stream rng(0);

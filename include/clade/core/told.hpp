@@ -31,17 +31,17 @@ struct told_fitness {
 namespace detail {
 
 template <class Fitness>
-inline constexpr bool is_told = false;
+inline constexpr bool is_told_fitness = false;
 template <class F>
-inline constexpr bool is_told<told_fitness<F>> = true;
+inline constexpr bool is_told_fitness<told_fitness<F>> = true;
 
 /// True if the fitness values of a problem are supplied from outside.
 template <class Problem>
-inline constexpr bool is_asked = false;
+inline constexpr bool has_told_fitness = false;
 template <class Problem>
   requires requires(const Problem& problem) { problem.fitness; }
-inline constexpr bool is_asked<Problem> =
-    is_told<std::remove_cvref_t<decltype(std::declval<const Problem&>().fitness)>>;
+inline constexpr bool has_told_fitness<Problem> =
+    is_told_fitness<std::remove_cvref_t<decltype(std::declval<const Problem&>().fitness)>>;
 
 /// The candidates of a session, with the fitness values supplied for them; see engine/session_candidates.hpp.
 template <class C, class F>

@@ -23,13 +23,14 @@ class best_so_far {
   /// Returns the best individual of the whole run. `population` is the current population of the run.
   const individual_type& best(const Population& population) const {
     copy_best(population);
-    if (!of_interrupted_step_) return *best_;
-    return !best_ || population.better(of_interrupted_step_->fitness, best_->fitness) ? *of_interrupted_step_ : *best_;
+    if (!best_of_interrupted_step_) return *best_;
+    return !best_ || population.better(best_of_interrupted_step_->fitness, best_->fitness) ? *best_of_interrupted_step_
+                                                                                           : *best_;
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
-  /// Starts with the best individual of the initial population, or of a population that was evaluated again.
-  void begin(const Population& population) {
+  /// Starts again with the best individual of the initial population, or of a population that was evaluated again.
+  void restart(const Population& population) {
     replace_best(population);
     stagnation_ = 0;
   }
@@ -37,7 +38,7 @@ class best_so_far {
   /// changed. This does not count as an improvement.
   void replace_best(const Population& population) {
     best_.keep(population.best());
-    of_interrupted_step_.forget();
+    best_of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.
   void copy_best(const Population& population) const {
@@ -53,30 +54,30 @@ class best_so_far {
   void end_step(bool improved) {
     is_in_population_ = improved;
     stagnation_ = improved ? 0 : stagnation_ + 1;
-    of_interrupted_step_.forget();
+    best_of_interrupted_step_.forget();
   }
-  /// Accounts for immigrants that are already in the population.
-  void immigrated(bool improved) {
+  /// Accounts for individuals that were put into the population without a step, such as immigrants.
+  void population_changed(bool improved) {
     if (!improved) return;
     is_in_population_ = true;
     stagnation_ = 0;
   }
   /// Stores an individual of an interrupted step if it is better than all earlier ones.
   template <class View>
-  void keep_interrupted(const View& individual, const Population& population) {
-    if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);
-    if (population.better(individual.fitness, best(population).fitness)) of_interrupted_step_.keep(individual);
+  void add_interrupted(const View& individual, const Population& population) {
+    if (!best_ && !best_of_interrupted_step_) return best_of_interrupted_step_.keep(individual);
+    if (population.better(individual.fitness, best(population).fitness)) best_of_interrupted_step_.keep(individual);
   }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & best_ & of_interrupted_step_ & is_in_population_ & stagnation_;
+    archive & best_ & best_of_interrupted_step_ & is_in_population_ & stagnation_;
   }
 
  private:
   mutable best_keeper<individual_type> best_;
-  best_keeper<individual_type> of_interrupted_step_;
+  best_keeper<individual_type> best_of_interrupted_step_;
   mutable bool is_in_population_ = false;
   std::uint64_t stagnation_ = 0;
 };

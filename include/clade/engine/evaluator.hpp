@@ -72,13 +72,13 @@ class evaluator {
   using cache_type = evaluation_cache<chromosome_type, fitness_type>;
 
   /// Prepares an evaluator for one child. `mother` is the chromosome of the mother and `fitness` its known fitness.
-  /// Both must outlive the evaluator. `slot` is the stream of the child's slot. The samples of a noisy fitness are
-  /// numbered from `samples_before` + 1.
+  /// Both must outlive the evaluator. `slot_stream` is the stream of the child's slot. The samples of a noisy fitness
+  /// are numbered from `samples_before` + 1.
   evaluator(const Problem& problem, cache_type& cache, const chromosome_type& mother, const fitness_type& fitness,
-            [[maybe_unused]] const random_stream& slot = random_stream(0),
+            [[maybe_unused]] const random_stream& slot_stream = random_stream(0),
             [[maybe_unused]] std::uint64_t samples_before = 0)
       : problem_(problem), cache_(cache), mother_(mother), mothers_fitness_(fitness) {
-    if constexpr (is_noisy_problem<Problem>) noise_ = {slot.domain(domains::samples), samples_before};
+    if constexpr (is_noisy_problem<Problem>) noise_ = {slot_stream.domain(domains::samples), samples_before};
     for (auto& entry : cache_.entries) entry.fitness.reset();
     cache_.backups_in_use = 0;
   }
@@ -88,7 +88,7 @@ class evaluator {
   evaluator& operator=(const evaluator&) = delete;
 
   fitness_type operator()(const chromosome_type& chromosome) {
-    if (const auto* known = find(chromosome)) return *known;
+    if (const auto* known = known_fitness(chromosome)) return *known;
     auto &newest = cache_.entries[cache_.newest], &best = cache_.entries[1 - cache_.newest];
     const bool keep = newest.fitness && (!best.fitness || problem_.better(*newest.fitness, *best.fitness));
     if (keep) cache_.newest = 1 - cache_.newest;
@@ -125,8 +125,8 @@ class evaluator {
     return cache_.scratch.template get<T>();
   }
 
-  /// Notes a fitness that was computed without `evaluate`, so that the chromosome is not evaluated again.
-  void learn(const chromosome_type& chromosome, const fitness_type& fitness) {
+  /// Remembers a fitness that was computed without `evaluate`, so that the chromosome is not evaluated again.
+  void remember(const chromosome_type& chromosome, const fitness_type& fitness) {
     auto& entry = cache_.entries[cache_.newest];
     entry.fitness.reset();
     entry.chromosome = chromosome;
@@ -159,7 +159,7 @@ class evaluator {
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
   /// Returns a pointer to the fitness of `chromosome` if it is known without an evaluation, otherwise nullptr.
-  const fitness_type* find(const chromosome_type& chromosome) const {
+  const fitness_type* known_fitness(const chromosome_type& chromosome) const {
     if constexpr (std::equality_comparable<chromosome_type>) {
       for (const auto& entry : cache_.entries) {
         if (entry.fitness && *entry.chromosome == chromosome) return &*entry.fitness;

@@ -209,7 +209,7 @@ class evolution {
     if constexpr (requires { running_->run.observe_births(observer); }) running_->run.observe_births(observer);
   }
   /// Returns the duration of the run. The time from each `pause` to the next step is not counted. Used by `run`.
-  std::chrono::nanoseconds lasted() const {
+  std::chrono::nanoseconds elapsed() const {
     return running_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
   }
   /// Stops the clock of the run until the next step.
@@ -381,7 +381,7 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
     typename Problem::fitness_type;
   };
   static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
-  constexpr bool has_fitness = !detail::is_asked<Problem>;
+  constexpr bool has_fitness = !detail::has_told_fitness<Problem>;
   static_assert(has_fitness,
                 "clade: evolve needs a problem with a fitness; ask of clade/ask.hpp takes problems without one");
   if constexpr (!solvable) {
@@ -429,7 +429,7 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
   constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
   using strategy_type = std::conditional_t<fits, Strategy, detail::refused_strategy<>>;
   using run_type = detail::run_of<detail::strategy_following_fitness_changes<strategy_type, Problem>, Problem>;
-  constexpr bool has_fitness = !detail::is_asked<Problem>;
+  constexpr bool has_fitness = !detail::has_told_fitness<Problem>;
   static_assert(has_fitness,
                 "clade: resume of a problem without a fitness needs the state() of a session, which ask makes");
   constexpr bool loads = has_fitness && detail::loads<run_type, State>;
@@ -473,8 +473,9 @@ bool process_calls_observers([[maybe_unused]] const Executor& executor) {
   }
 }
 template <class Executor>
-void agree_on_reason([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::optional<stop::reason>& fired) {
-  if constexpr (requires { executor.agree_on_reason(fired); }) executor.agree_on_reason(fired);
+void agree_on_reason([[maybe_unused]] const Executor& executor,
+                     [[maybe_unused]] std::optional<stop::reason>& stop_reason) {
+  if constexpr (requires { executor.agree_on_reason(stop_reason); }) executor.agree_on_reason(stop_reason);
 }
 
 template <class Observer, class Evolution>
@@ -505,19 +506,19 @@ concept sees_births =
 
 /// Shows the children of each generation to the observers that have a member `births`, as long as this object lives.
 template <class Evolution, class... Observers>
-class shown_births {
+class births_observation {
   using population_type = typename Evolution::population_type;
   static constexpr bool any = (sees_births<Observers, population_type> || ...);
 
  public:
-  shown_births(Evolution& evolution, Observers&... observers) : evolution_(evolution), observers_(observers...) {
+  births_observation(Evolution& evolution, Observers&... observers) : evolution_(evolution), observers_(observers...) {
     if constexpr (any) {
       if (process_calls_observers(evolution.executor())) evolution_.observe_births({this, show});
     }
   }
-  shown_births(const shown_births&) = delete;
-  shown_births& operator=(const shown_births&) = delete;
-  ~shown_births() {
+  births_observation(const births_observation&) = delete;
+  births_observation& operator=(const births_observation&) = delete;
+  ~births_observation() {
     if constexpr (any) evolution_.observe_births({});
   }
 
@@ -526,7 +527,7 @@ class shown_births {
     const auto tell = [&](auto& observer) {
       if constexpr (sees_births<decltype(observer), population_type>) observer.births(children);
     };
-    std::apply([&](auto&... observer) { (tell(observer), ...); }, static_cast<shown_births*>(self)->observers_);
+    std::apply([&](auto&... observer) { (tell(observer), ...); }, static_cast<births_observation*>(self)->observers_);
   }
 
   Evolution& evolution_;
@@ -580,43 +581,46 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     Evolution& evolution;
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
-  const shown_births<Evolution, Observers...> births(evolution, observers...);
+  const births_observation<Evolution, Observers...> births(evolution, observers...);
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
-  const auto observe_and_check = [&](const generation_type& now, bool is_whole) {
-    std::optional<stop::reason> fired;
+  const auto observe_and_check = [&](const generation_type& now, bool is_complete) {
+    std::optional<stop::reason> stop_reason;
     detail::notify_processes_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
-        if ((is_whole || !evolution.has_whole_population()) && detail::process_calls_observers(evolution.executor())) {
+        if ((is_complete || !evolution.has_whole_population()) &&
+            detail::process_calls_observers(evolution.executor())) {
           (detail::call_observer(observers, now, evolution), ...);
         }
       }
-      if constexpr (stops) fired = stop(now);
-      if (!fired && is_whole) fired = evolution.finished();
-      detail::agree_on_reason(evolution.executor(), fired);
+      if constexpr (stops) stop_reason = stop(now);
+      if (!stop_reason && is_complete) stop_reason = evolution.finished();
+      detail::agree_on_reason(evolution.executor(), stop_reason);
     });
-    return fired;
+    return stop_reason;
   };
   if constexpr (!expires_between_slots<Stop>) {
     evolution.complete_initial_population(evolution.executor());
     for (;; evolution.advance()) {
       {
         const auto now = evolution.current();
-        if (auto fired = observe_and_check(now, true)) return detail::result_of(evolution, now, std::move(*fired));
+        if (auto stop_reason = observe_and_check(now, true))
+          return detail::result_of(evolution, now, std::move(*stop_reason));
       }
       detail::steered(evolution, observers...);
     }
   } else {
     using watch_type = watch<Stop>;
-    std::optional<watch_type> watch(std::in_place, stop, evolution.lasted());
+    std::optional<watch_type> watch(std::in_place, stop, evolution.elapsed());
     const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), *watch);
     evolution.complete_initial_population(executor);
     for (;;) {
       auto now = evolution.current();
-      const bool is_whole = !executor.interrupted();
-      if (!is_whole) now.elapsed = std::max(now.elapsed, watch->elapsed());  // the watch started slightly earlier
-      if (auto fired = observe_and_check(now, is_whole)) return detail::result_of(evolution, now, std::move(*fired));
-      if (is_whole) {
-        if (detail::steered(evolution, observers...)) watch.emplace(stop, evolution.lasted());
+      const bool is_complete = !executor.interrupted();
+      if (!is_complete) now.elapsed = std::max(now.elapsed, watch->elapsed());  // the watch started slightly earlier
+      if (auto stop_reason = observe_and_check(now, is_complete))
+        return detail::result_of(evolution, now, std::move(*stop_reason));
+      if (is_complete) {
+        if (detail::steered(evolution, observers...)) watch.emplace(stop, evolution.elapsed());
         evolution.advance(executor);
       } else {
         watch->run_unchecked([&] { evolution.advance(executor); });

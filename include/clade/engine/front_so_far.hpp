@@ -55,30 +55,30 @@ class front_so_far {
 
   /// Returns the front of the run. `population` is the current population of the run.
   std::vector<individual_type> front(const Population& population) const {
-    return front_of(population, of_interrupted_step_);
+    return front_of(population, individuals_of_interrupted_step_);
   }
   std::uint64_t stagnation() const noexcept { return 0; }
 
-  void begin(const Population&) { of_interrupted_step_.clear(); }
+  void restart(const Population&) { individuals_of_interrupted_step_.clear(); }
   void copy_best(const Population&) const {}
   bool improves(const Population&) const { return false; }
-  void end_step(bool) { of_interrupted_step_.clear(); }
-  void immigrated(bool) {}
+  void end_step(bool) { individuals_of_interrupted_step_.clear(); }
+  void population_changed(bool) {}
 
   /// Stores an individual of an interrupted step.
   template <class View>
-  void keep_interrupted(const View& individual, const Population&) {
-    of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
+  void add_interrupted(const View& individual, const Population&) {
+    individuals_of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & of_interrupted_step_;
+    archive & individuals_of_interrupted_step_;
   }
 
  private:
-  std::vector<individual_type> of_interrupted_step_;
+  std::vector<individual_type> individuals_of_interrupted_step_;
 };
 
 }  // namespace clade::detail

@@ -43,15 +43,15 @@ constexpr auto call_and_return_change(Call&& call) {
 /// Makes a child from as many parents as the crossover has. Returns whether the child may differ from the first parent.
 template <class Op, class C, class F>
 constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
-  constexpr auto most = max_parents<Op>();
+  constexpr auto max = max_parents<Op>();
   if constexpr (crossover_of_chromosomes<Op, C>) {
-    const C* pointers[most] = {};
+    const C* pointers[max] = {};
     for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
-    const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
-    return call_and_return_change([&] { return op(all, child, rng); });
+    const span_of_parents<Op, const C*> parent_span(pointers, fixed_number_of_parents<Op> ? max : parents.size());
+    return call_and_return_change([&] { return op(parent_span, child, rng); });
   } else if constexpr (crossover_of_individuals<Op, C, F>) {
-    const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
-    return call_and_return_change([&] { return op(all, child, rng); });
+    const span_of_parents<Op, parent<C, F>> parent_span(parents.data(), parents.size());
+    return call_and_return_change([&] { return op(parent_span, child, rng); });
   } else if constexpr (crossover_in_place<Op, C, C>) {
     return call_and_return_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
   } else if constexpr (crossover_by_value<Op, C, C>) {
@@ -64,12 +64,12 @@ constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& chi
 }
 
 /// Returns the individuals of a population at these positions, as parents of a crossover.
-template <std::size_t Most, class Population>
-constexpr auto parents_at(const Population& population, const std::array<std::size_t, Most>& positions) {
+template <std::size_t Count, class Population>
+constexpr auto parents_at(const Population& population, const std::array<std::size_t, Count>& positions) {
   using parent_type = parent<typename Population::chromosome_type, typename Population::fitness_type>;
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
-    return std::array<parent_type, Most>{population[positions[i]]...};
-  }(std::make_index_sequence<Most>());
+    return std::array<parent_type, Count>{population[positions[i]]...};
+  }(std::make_index_sequence<Count>());
 }
 
 /// Whether a mutation is callable with these arguments, or without an evaluator.
@@ -92,7 +92,7 @@ constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator
 /// Returns the sampler of a generation. `draws` is the number of children times the number of parents per child.
 template <class Op, class Population>
 constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
-  if constexpr (selection_per_child<Op, Population>) {
+  if constexpr (independent_selection<Op, Population>) {
     return op(population);
   } else {
     return op(population, rng, draws);
@@ -113,7 +113,7 @@ template <class Sampler>
 /// Calls a replacement with the arguments that it takes.
 template <class Op, class Population>
 constexpr void replace(const Op& op, Population& parents, Population& offspring, mother_positions mothers,
-                       random_stream& rng, const generation<Population>& now) {
+                       random_stream& rng, const generation<Population>& current_generation) {
   if constexpr (replaces<Op, Population>) {
     op(parents, offspring);
   } else if constexpr (replaces<Op, Population, mother_positions>) {
@@ -121,11 +121,11 @@ constexpr void replace(const Op& op, Population& parents, Population& offspring,
   } else if constexpr (replaces<Op, Population, mother_positions, random_stream>) {
     op(parents, offspring, mothers, rng);
   } else if constexpr (replaces<Op, Population, mother_positions, random_stream, const generation<Population>>) {
-    op(parents, offspring, mothers, rng, now);
+    op(parents, offspring, mothers, rng, current_generation);
   } else if constexpr (replaces<Op, Population, random_stream>) {
     op(parents, offspring, rng);
   } else {
-    op(parents, offspring, rng, now);
+    op(parents, offspring, rng, current_generation);
   }
 }
 

@@ -39,7 +39,7 @@ struct population_state {
   Population population;
   best_or_front_so_far<Population> best_or_front;
   bool is_complete;
-  step_slots interrupted_step;
+  step_progress interrupted_step;
   Population interrupted_offspring;  // offspring made so far; empty if the step was `begin`
   std::vector<improvement> improvements;
 
@@ -71,11 +71,12 @@ struct run_state : population_state<Population> {
 struct empty_memory {};
 
 /// A base class of runs with a population. It has the members of a run except `advance(executor)` and `finished()`. It
-/// makes the initial population, evaluates children on any number of threads (with repair,
-/// batches and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
+/// makes the initial population, evaluates children on any number of threads (with repair, batches and the check for
+/// NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
 /// A derived class implements `advance`. It calls `step`, or `breed_and_evaluate`, `replace_parents` and `end_step`.
-/// `step` breeds `offspring_` from `parents_` and makes the next parents. `memory` holds the other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
+/// `step` breeds `offspring_` from `parents_` and makes the next parents. `memory` holds the other data on which the
+/// course of the run depends: a struct that can be copied and saved. It is part of the state.
 ///
 /// A step, `begin` or `advance`, is completed or has no effect: if user code throws, the run is unchanged. A step that
 /// the executor interrupts changes only the count of evaluations and the best individual. The next call continues the
@@ -154,7 +155,7 @@ class population_run {
       for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
       return best_or_front_so_far_.improves(parents_);
     });
-    best_or_front_so_far_.immigrated(improved);
+    best_or_front_so_far_.population_changed(improved);
     if (improved) record_improvement();
   }
 
@@ -175,18 +176,18 @@ class population_run {
       return nullptr;
     };
     const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
-    const auto streams = stream.fork(completed_generation().evaluations).forker();
+    const auto slot_streams = stream.fork(completed_generation().evaluations).forker();
     const bool completed = [&] {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, copy, nullptr, executor);
       } else {
-        return evaluation_.make_and_evaluate(offspring_, former_best ? n + 1 : n, copy, executor, streams);
+        return evaluation_.make_and_evaluate(offspring_, former_best ? n + 1 : n, copy, executor, slot_streams);
       }
     }();
     if (!completed) {
       return evaluation_.keep_interrupted_step();
     }
-    best_or_front_so_far_.begin(offspring_);
+    best_or_front_so_far_.restart(offspring_);
     evaluation_.count_completed_step();
     improvements_.clear();
     if constexpr (population_type::is_ordered) record_improvement(offspring_.best().fitness);
@@ -236,9 +237,9 @@ class population_run {
   /// Overwrites `offspring_` with `n` individuals by `make`; see `step`. Returns false if the step was interrupted.
   template <class Make>
   bool breed_with_streams(std::size_t n, const Make& make, const executor_view& executor) {
-    const auto make_child = [&make, streams = stream_.fork(generation_number_ + 1).forker()](
+    const auto make_child = [&make, slot_streams = stream_.fork(generation_number_ + 1).forker()](
                                 std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
-      auto rng = streams(slot);
+      auto rng = slot_streams(slot);
       make(slot, chromosome, rng);
       return nullptr;
     };
@@ -253,8 +254,8 @@ class population_run {
     // Only some replacements take the generation, and making it costs time.
     constexpr bool takes_generation =
         !replaces<Replace, population_type> && !replaces<Replace, population_type, mother_positions>;
-    const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
-    detail::replace(replace, parents_, offspring, mothers, rng, now);
+    const generation_type current = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
+    detail::replace(replace, parents_, offspring, mothers, rng, current);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
     // Relative fitness values of different generations cannot be compared.
     return is_relative_problem<Problem> || best_or_front_so_far_.improves(parents_);
@@ -277,8 +278,8 @@ class population_run {
     }
   }
 
-  /// Does the same as `begin(executor)`, and calls `on_complete(population)` after all individuals have been evaluated. If
-  /// this call throws, the individuals are discarded.
+  /// Does the same as `begin(executor)`, and calls `on_complete(population)` when all individuals have been evaluated.
+  /// If this call throws, the individuals are discarded.
   template <class Complete>
   void begin(const executor_view& executor, const Complete& on_complete) {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
@@ -288,12 +289,12 @@ class population_run {
                                         executor, stream_.fork(0).forker())) {
       on_complete(std::as_const(population));
       reset_offspring_to_first(population);
-      best_or_front_so_far_.begin(population);
+      best_or_front_so_far_.restart(population);
       first_chromosome_.reset();
       evaluation_.count_completed_step();
     } else {
       if constexpr (population_type::is_ordered) {
-        if (!population.empty()) best_or_front_so_far_.keep_interrupted(population.best(), population);
+        if (!population.empty()) best_or_front_so_far_.add_interrupted(population.best(), population);
       }
       evaluation_.keep_interrupted_step();
     }
@@ -304,10 +305,10 @@ class population_run {
   /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
   /// depend on these.
   generation_type completed_generation() const {
-    auto now = generation();
-    now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
-    now.moves -= std::exchange(now.interrupted_moves, 0);
-    return now;
+    auto completed = generation();
+    completed.evaluations -= std::exchange(completed.interrupted_evaluations, 0);
+    completed.moves -= std::exchange(completed.interrupted_moves, 0);
+    return completed;
   }
 
   /// Overwrites `offspring_` with `n` individuals; see `slot_evaluation::make_and_evaluate`. Returns false if the step
@@ -318,8 +319,8 @@ class population_run {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, make, &parents_, executor);
       } else {
-        const auto streams = stream_.fork(generation_number_ + 1).forker();
-        return evaluation_.make_and_evaluate(offspring_, n, make, executor, streams);
+        const auto slot_streams = stream_.fork(generation_number_ + 1).forker();
+        return evaluation_.make_and_evaluate(offspring_, n, make, executor, slot_streams);
       }
     }();
     if (completed) {
@@ -327,14 +328,14 @@ class population_run {
       return true;
     }
     if constexpr (population_type::is_ordered) {
-      if (const auto best_slot = evaluation_.best_evaluated(offspring_)) {
-        best_or_front_so_far_.keep_interrupted(offspring_[*best_slot], parents_);
+      if (const auto best_slot = evaluation_.best_evaluated_slot(offspring_)) {
+        best_or_front_so_far_.add_interrupted(offspring_[*best_slot], parents_);
       }
     } else {
       // The individuals below include those of earlier interruptions of this step, so the latter are discarded first.
-      best_or_front_so_far_.begin(parents_);
+      best_or_front_so_far_.restart(parents_);
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.has_fitness(i)) best_or_front_so_far_.keep_interrupted(offspring_[i], parents_);
+        if (evaluation_.has_fitness(i)) best_or_front_so_far_.add_interrupted(offspring_[i], parents_);
       }
     }
     evaluation_.keep_interrupted_step();
@@ -406,7 +407,7 @@ class population_run {
     auto interrupted_step = state.interrupted_step;
     if (state.is_complete) {
       reset_offspring_to_first(population);
-      const auto slots = offspring_.slots_to_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
+      const auto slots = offspring_.resize_for_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
         if (!is_made(interrupted_step.states.at(i))) continue;
         slots.chromosomes[i] = state.interrupted_offspring.chromosome(k);
@@ -417,7 +418,7 @@ class population_run {
     swap(parents_, population);
     best_or_front_so_far_ = std::move(best_or_front);
     improvements_ = std::move(improvements);
-    evaluation_.resume(state.counts, std::move(interrupted_step));
+    evaluation_.restore(state.counts, std::move(interrupted_step));
     generation_number_ = state.generation_number;
     birth_count_ = state.birth_count;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);

@@ -16,14 +16,14 @@ namespace clade::detail {
 
 /// The fitness values of a population as numbers, without violations of constraints; values of types that are not
 /// arithmetic are NaN. If there is no best individual, the first takes its place.
-class numbers_of_population {
+class numeric_population {
  public:
   struct individual_type {
     double fitness;
   };
 
   template <class Population>
-  explicit numbers_of_population(const Population& population)
+  explicit numeric_population(const Population& population)
       : population_(&population),
         size_(population.size()),
         best_(best_of(population)),
@@ -57,19 +57,19 @@ class numbers_of_population {
 };
 
 /// A generation as passed to a rate function.
-using generation_in_numbers = generation<numbers_of_population>;
+using numeric_generation = generation<numeric_population>;
 
 /// A type-erased function that returns a rate for each generation.
 struct rate_function {
   constexpr virtual ~rate_function() = default;
   constexpr virtual rate_function* copy() const = 0;
-  virtual double operator()(const generation_in_numbers&) const = 0;
+  virtual double operator()(const numeric_generation&) const = 0;
 };
 template <class Function>
 struct rate_holder final : rate_function {
   constexpr explicit rate_holder(Function f) : function(std::move(f)) {}
   constexpr rate_function* copy() const override { return new rate_holder(*this); }
-  double operator()(const generation_in_numbers& now) const override { return function(now); }
+  double operator()(const numeric_generation& current) const override { return function(current); }
   Function function;
 };
 
@@ -101,7 +101,7 @@ class rate {
   template <class Function>
     requires(!std::is_arithmetic_v<Function> && !is_rate<Function>)
   constexpr rate(Function function) {
-    constexpr bool fits = std::is_invocable_r_v<double, const Function&, const generation_in_numbers&>;
+    constexpr bool fits = std::is_invocable_r_v<double, const Function&, const numeric_generation&>;
     static_assert(fits, "clade: a rate must be a probability, or callable as op(generation) and return one");
     if constexpr (fits) function_ = new rate_holder<Function>(std::move(function));
   }
@@ -121,15 +121,15 @@ class rate {
   /// Returns the probability if it is constant, otherwise NaN.
   constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
 
-  /// Returns the probability in the generation that `now()` returns. Throws std::invalid_argument if a function returns
-  /// a value outside [0, 1].
-  template <class Now>
-  double at(const Now& now) const {
+  /// Returns the probability in the generation that `current_generation()` returns. Throws std::invalid_argument if a
+  /// function returns a value outside [0, 1].
+  template <class CurrentGeneration>
+  double at(const CurrentGeneration& current_generation) const {
     if (!function_) return value_;
-    const auto all = now();
-    const numbers_of_population numbers(all.population);
-    return from_0_to_1.check(
-        name_, (*function_)({all.number, all.evaluations, all.stagnation, all.elapsed, numbers, all.idle, all.births}));
+    const auto current = current_generation();
+    const numeric_population population(current.population);
+    return from_0_to_1.check(name_, (*function_)({current.number, current.evaluations, current.stagnation,
+                                                  current.elapsed, population, current.idle, current.births}));
   }
 
  private:

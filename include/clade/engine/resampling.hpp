@@ -21,7 +21,7 @@ struct sampled_fitness {
   std::size_t max_samples;  // maximum number of samples per value
 
   template <class C>
-    requires(noisy_fitness<Fitness, C> || is_told<Fitness>)
+    requires(noisy_fitness<Fitness, C> || is_told_fitness<Fitness>)
   auto operator()(const C& chromosome, random_stream& rng) const {
     return value_of(fitness, chromosome, rng);
   }
@@ -35,7 +35,8 @@ inline constexpr bool is_sampled_problem<problem<sampled_fitness<Fitness>, Space
 
 // In a session, the samples of such a fitness are supplied from outside.
 template <class Fitness, class Space, class Better, class Repair>
-inline constexpr bool is_asked<problem<sampled_fitness<Fitness>, Space, Better, Repair>> = is_told<Fitness>;
+inline constexpr bool has_told_fitness<problem<sampled_fitness<Fitness>, Space, Better, Repair>> =
+    is_told_fitness<Fitness>;
 
 /// Whether a run ends with a race, as that of `noisy` does.
 template <class Run>

@@ -52,7 +52,7 @@ class asking_executor {
     }
     if (!whole) throw_error(awaits_value());
   }
-  bool expired() const {
+  bool stop_requested() const {
     const bool now = candidates_.interrupts();
     interrupted_ = interrupted_ || now;
     return now;
@@ -501,7 +501,7 @@ struct refused_session {
 /// Returns whether `ask` can drive the strategy. If not, a static_assert reports the reason.
 template <class Problem, class Strategy>
 consteval bool can_be_asked() {
-  constexpr bool without_fitness = is_asked<Problem>;
+  constexpr bool without_fitness = has_told_fitness<Problem>;
   static_assert(without_fitness,
                 "clade: ask needs a problem without a fitness, such as minimize<double>(space) makes; if there is a "
                 "fitness, use evolve");

@@ -164,7 +164,7 @@ class session_candidates {
   /// Interrupts the step of the executor, because values are awaited.
   void interrupt(const executor_view& executor) {
     interrupts_ = true;
-    executor.expired();
+    executor.stop_requested();
   }
   /// Returns whether the run was interrupted since the last call of this function.
   bool interrupts() noexcept { return std::exchange(interrupts_, false); }

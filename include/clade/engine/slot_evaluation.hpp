@@ -36,8 +36,8 @@ struct evaluation_counts {
   std::uint64_t interrupted_moves = 0;  // the part of `moves` that belongs to an interrupted step
 };
 
-/// The progress of a slot in a step.
-enum class slot_progress : unsigned char {
+/// The state of a slot in a step.
+enum class slot_state : unsigned char {
   not_made,  // not made, since time was up
   pending,   // made; its fitness will be computed in a batch
   evaluated,
@@ -46,13 +46,13 @@ enum class slot_progress : unsigned char {
 };
 
 /// Returns whether the chromosome of a slot has been made.
-constexpr bool is_made(slot_progress state) noexcept {
-  return state != slot_progress::not_made && state != slot_progress::unfinished;
+constexpr bool is_made(slot_state state) noexcept {
+  return state != slot_state::not_made && state != slot_state::unfinished;
 }
 
-/// The slots of a step. They are kept if the step is interrupted.
-struct step_slots {
-  std::vector<slot_progress> states;
+/// The progress of a step, slot by slot. It is kept if the step is interrupted.
+struct step_progress {
+  std::vector<slot_state> states;
   std::uint64_t evaluations = 0;        // number of evaluations in these slots before the interruption
   std::vector<tickets_type> tickets{};  // tickets of each slot, if fitness values are told from outside
 
@@ -60,7 +60,7 @@ struct step_slots {
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & states & evaluations;
-    const auto has_tickets = [](slot_progress state) { return state > slot_progress::evaluated; };
+    const auto has_tickets = [](slot_state state) { return state > slot_state::evaluated; };
     if (archive.is_loading()) tickets.clear();
     if (std::any_of(states.begin(), states.end(), has_tickets)) archive & tickets;
   }
@@ -93,31 +93,32 @@ class slot_evaluation {
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
   /// chromosomes of the others. If the call is interrupted, the population consists of the evaluated individuals, at
-  /// least one. The next call must pass that population as `evaluated_before`. `streams(slot)` is the stream of a slot,
-  /// for the samples of a noisy fitness. Returns whether all individuals were evaluated.
+  /// least one. The next call must pass that population as `evaluated_before`. `slot_streams(slot)` is the stream of a
+  /// slot, for the samples of a noisy fitness. Returns whether all individuals were evaluated.
   template <class Make>
   bool sample_and_evaluate(population_type& population, std::size_t n, const population_type& evaluated_before,
                            const chromosome_type& first, const Make& make, const executor_view& executor,
-                           [[maybe_unused]] const random_stream::stream_forker& streams) {
-    if constexpr (asks) return sample_and_ask(population, n, evaluated_before, first, make, executor, streams);
+                           [[maybe_unused]] const random_stream::stream_forker& slot_streams) {
+    if constexpr (fitness_is_told)
+      return sample_and_ask(population, n, evaluated_before, first, make, executor, slot_streams);
     begin_step(n);
-    const bool first_is_known = has_fitness(0);
-    const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
-    if (first_is_known) {
+    const bool first_was_evaluated = has_fitness(0);
+    const bool first_has_fitness = first_was_evaluated || !std::default_initializable<fitness_type>;
+    if (first_was_evaluated) {
       population.push_back(evaluated_before.chromosome(0), evaluated_before.fitness(0));
     } else {
       auto chromosome = first;
       if constexpr (Problem::repairs) problem_.repair(chromosome);
       if constexpr (!std::default_initializable<fitness_type>) {
-        auto fitness = evaluate(chromosome, 0, streams);
+        auto fitness = evaluate(chromosome, 0, slot_streams);
         population.push_back(std::move(chromosome), std::move(fitness));
         states_[0] = evaluated;
-        count(evaluations_per_value());
+        count_evaluations(evaluations_per_value());
       } else {
         population.push_back(std::move(chromosome), fitness_type());
       }
     }
-    const auto slots = population.slots_to_overwrite(n);
+    const auto slots = population.resize_for_overwrite(n);
     for (std::size_t i = 1, k = 1; i < n; ++i) {
       if (!has_fitness(i)) continue;
       slots.chromosomes[i] = evaluated_before.chromosome(k);
@@ -127,13 +128,13 @@ class slot_evaluation {
       if (has_fitness(slot)) return;
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
-        if (executor.expired()) return;
+        if (executor.stop_requested()) return;
         chromosome = make(slot);
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
       std::uint64_t evaluations = 0;
-      states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations, slot, streams);
-      count(evaluations);
+      states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations, slot, slot_streams);
+      count_evaluations(evaluations);
     };
     executor(n, sample_slot);
     if constexpr (is_relative_problem<Problem>) {
@@ -159,17 +160,17 @@ class slot_evaluation {
   /// were evaluated.
   template <class Make>
   bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
-                         const random_stream::stream_forker& streams) {
-    if constexpr (asks) return make_and_ask(offspring, n, make, executor, streams);
-    const auto slots = offspring.slots_to_overwrite(n);
+                         const random_stream::stream_forker& slot_streams) {
+    if constexpr (fitness_is_told) return make_and_ask(offspring, n, make, executor, slot_streams);
+    const auto slots = offspring.resize_for_overwrite(n);
     begin_step(n);
-    const auto make_range = [&](std::size_t& slot, std::size_t end) {
+    const auto make_slots = [&](std::size_t& slot, std::size_t end) {
       // Local copies, to which nothing refers, can stay in registers.
       const Make make_child = make;
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
       auto* const states = states_.data();
-      const bool never_expires = executor.never_expires();
+      const bool stop_possible = executor.stop_possible();
       std::uint64_t evaluations = 0;
       auto i = slot;
       const struct slot_reached {
@@ -179,18 +180,18 @@ class slot_evaluation {
       } store_at_the_end{slot, i};
       for (; i < end; ++i) {
         if (states[i] != not_made) continue;  // made before the interruption
-        if (!never_expires && executor.expired()) continue;
+        if (stop_possible && executor.stop_requested()) continue;
         if (const fitness_type* known_fitness = make_child(i, chromosomes[i], evaluations)) {
           fitnesses[i] = *known_fitness;
           states[i] = evaluated;
         } else {
           if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
-          states[i] = evaluate_or_defer(chromosomes[i], fitnesses[i], evaluations, i, streams);
+          states[i] = evaluate_or_defer(chromosomes[i], fitnesses[i], evaluations, i, slot_streams);
         }
       }
-      count(evaluations);
+      count_evaluations(evaluations);
     };
-    executor(n, make_range);
+    executor(n, make_slots);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
     return !executor.interrupted();
   }
@@ -200,17 +201,17 @@ class slot_evaluation {
   template <class Make>
   bool make_and_evaluate_together(population_type& offspring, std::size_t n, const Make& make, population_type* parents,
                                   const executor_view& executor) {
-    const auto all = n + (parents ? parents->size() : 0);
-    const auto slots = offspring.slots_to_overwrite(all);
+    const auto total = n + (parents ? parents->size() : 0);
+    const auto slots = offspring.resize_for_overwrite(total);
     begin_step(n);
     executor(n, [&](std::size_t slot) {
-      if (states_[slot] != not_made || executor.expired()) return;
+      if (states_[slot] != not_made || executor.stop_requested()) return;
       std::uint64_t ignored_evaluations = 0;
       make(slot, slots.chromosomes[slot], ignored_evaluations);
       if constexpr (Problem::repairs) problem_.repair(slots.chromosomes[slot]);
       states_[slot] = pending;
     });
-    const bool completed = !executor.interrupted() && !executor.expired();
+    const bool completed = !executor.interrupted() && !executor.stop_requested();
     if (completed) evaluate_together(offspring, n, parents);
     offspring.resize(n);
     return completed;
@@ -220,7 +221,7 @@ class slot_evaluation {
   bool has_fitness(std::size_t slot) const { return states_[slot] == evaluated; }
 
   /// Returns the slot of the best individual that was evaluated before the interruption, if there is one.
-  std::optional<std::size_t> best_evaluated(const population_type& offspring) const {
+  std::optional<std::size_t> best_evaluated_slot(const population_type& offspring) const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < states_.size(); ++i) {
       if (has_fitness(i) && (!best || offspring.better_at(i, *best))) best = i;
@@ -264,7 +265,7 @@ class slot_evaluation {
   /// Marks the slots of an interrupted step to be made again by the next step, with the same results. Values that were
   /// told are kept.
   void repeat_interrupted_step() noexcept {
-    if constexpr (!asks) return discard_interrupted_step();
+    if constexpr (!fitness_is_told) return discard_interrupted_step();
     std::fill(states_.begin(), states_.end(), not_made);
     counts_.evaluations -= evaluations_before_interruption_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
@@ -281,22 +282,22 @@ class slot_evaluation {
 
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// Returns the slots of an interrupted step, or none if no step was interrupted.
-  step_slots interrupted_slots() const {
-    return interrupted_ ? step_slots{states_, evaluations_before_interruption_, tickets_} : step_slots{};
+  step_progress interrupted_slots() const {
+    return interrupted_ ? step_progress{states_, evaluations_before_interruption_, tickets_} : step_progress{};
   }
   /// Restores the counts and the interrupted step of another object.
-  void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
+  void restore(const evaluation_counts& counts, step_progress interrupted_step) noexcept {
     counts_ = counts;
     evaluations_before_interruption_ = interrupted_step.evaluations;
     interrupted_ = !interrupted_step.states.empty();
     states_ = std::move(interrupted_step.states);
     tickets_ = std::move(interrupted_step.tickets);
   }
-  void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
+  void set_counts(const evaluation_counts& counts) noexcept { counts_ = counts; }
 
  private:
-  using enum slot_progress;
-  static constexpr bool asks = is_asked<Problem>;
+  using enum slot_state;
+  static constexpr bool fitness_is_told = has_told_fitness<Problem>;
   using candidates_type = session_candidates<chromosome_type, fitness_type>;
 
   void begin_step(std::size_t slots) {
@@ -305,7 +306,7 @@ class slot_evaluation {
       evaluations_before_interruption_ = 0;
       forget_tickets();
     }
-    if constexpr (asks) tickets_.resize(slots);
+    if constexpr (fitness_is_told) tickets_.resize(slots);
     interrupted_ = false;
     new_evaluations_ = 0;
     new_moves_ = 0;
@@ -314,11 +315,11 @@ class slot_evaluation {
   // Computes the fitness of the first n offspring and of the parents in one call. For the call, the parents are
   // exchanged with offspring behind these, so nothing is copied.
   void evaluate_together(population_type& offspring, std::size_t n, population_type* parents) {
-    const auto others = parents ? parents->size() : 0;
+    const auto parent_count = parents ? parents->size() : 0;
     const auto exchange_parents = [&] {
-      for (std::size_t i = 0; i < others; ++i) parents->exchange(i, offspring, n + i);
+      for (std::size_t i = 0; i < parent_count; ++i) parents->exchange(i, offspring, n + i);
     };
-    relative_fitnesses_.assign(n + others, fitness_type());
+    relative_fitnesses_.assign(n + parent_count, fitness_type());
     exchange_parents();
     try_catch(
         [&] {
@@ -330,37 +331,37 @@ class slot_evaluation {
           exchange_parents();
           rethrow();
         });
-    const auto slots = offspring.slots_to_overwrite(n + others);
+    const auto slots = offspring.resize_for_overwrite(n + parent_count);
     std::move(relative_fitnesses_.begin(), relative_fitnesses_.end(), slots.fitnesses.begin());
     exchange_parents();
     std::fill(states_.begin(), states_.end(), evaluated);
-    count(n + others);
+    count_evaluations(n + parent_count);
   }
 
   // Computes an unknown fitness, or leaves it to a batch.
-  slot_progress evaluate_or_defer(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations,
-                                  std::size_t slot, const random_stream::stream_forker& streams) const {
+  slot_state evaluate_or_defer(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations,
+                               std::size_t slot, const random_stream::stream_forker& slot_streams) const {
     if constexpr (Problem::evaluates_batches) {
       return pending;
     } else {
-      fitness = evaluate(chromosome, slot, streams);
+      fitness = evaluate(chromosome, slot, slot_streams);
       evaluations += evaluations_per_value();
       return evaluated;
     }
   }
   // Returns the number of samples of a value.
-  std::size_t samples() const noexcept {
+  std::size_t samples_per_value() const noexcept {
     if constexpr (is_sampled_problem<Problem>) {
       return samples_.number;
     } else {
       return 1;
     }
   }
-  std::uint64_t evaluations_per_value() const noexcept { return samples() * problem_.evaluations_per_call(); }
+  std::uint64_t evaluations_per_value() const noexcept { return samples_per_value() * problem_.evaluations_per_call(); }
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
-                        [[maybe_unused]] const random_stream::stream_forker& streams) const {
+                        [[maybe_unused]] const random_stream::stream_forker& slot_streams) const {
     if constexpr (Problem::is_noisy) {
-      auto rng = stream_of_sample(slot, streams);
+      auto rng = stream_of_sample(slot, slot_streams);
       if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
         if (samples_.number > 1) {
           return mean_of(samples_.number, [&](std::size_t k) {
@@ -375,8 +376,8 @@ class slot_evaluation {
     }
   }
 
-  static random_stream stream_of_sample(std::size_t slot, const random_stream::stream_forker& streams) {
-    return streams(slot).domain(domains::samples).fork(0);
+  static random_stream stream_of_sample(std::size_t slot, const random_stream::stream_forker& slot_streams) {
+    return slot_streams(slot).domain(domains::samples).fork(0);
   }
 
   // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from
@@ -384,7 +385,7 @@ class slot_evaluation {
   template <class Make>
   bool sample_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor,
-                      const random_stream::stream_forker& streams) {
+                      const random_stream::stream_forker& slot_streams) {
     begin_step(n);
     auto& candidates = candidates_type::current();
     candidates.begin_group();
@@ -397,13 +398,13 @@ class slot_evaluation {
       if (tickets_[i].empty()) {
         auto chromosome = i == 0 ? first : chromosome_type(make(i));
         if constexpr (Problem::repairs) problem_.repair(chromosome);
-        tickets_[i].push_back(candidates.ask(chromosome, stream_of_sample(i, streams)));
+        tickets_[i].push_back(candidates.ask(chromosome, stream_of_sample(i, slot_streams)));
       }
       states_[i] = asked;
       if (const auto* const fitness = candidates.answer(tickets_[i].back())) {
         population.push_back(candidates.chromosome(tickets_[i].back()), *fitness);
         states_[i] = evaluated;
-        count(1);
+        count_evaluations(1);
       }
     }
     if (population.size() == n) return true;
@@ -412,12 +413,12 @@ class slot_evaluation {
   }
   template <class Make>
   bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
-                    const random_stream::stream_forker& streams) {
-    const auto slots = offspring.slots_to_overwrite(n);
+                    const random_stream::stream_forker& slot_streams) {
+    const auto slots = offspring.resize_for_overwrite(n);
     begin_step(n);
     auto& candidates = candidates_type::current();
     candidates.begin_group();
-    bool whole = true;
+    bool completed = true;
     for (std::size_t i = 0; i < n; ++i) {
       auto& chromosome = slots.chromosomes[i];
       auto& state = states_[i];
@@ -429,36 +430,37 @@ class slot_evaluation {
             state = evaluated;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosome);
-            const auto stream = stream_of_sample(i, streams);
-            for (std::size_t k = 0; k < samples(); ++k) {
-              candidates.next_ticket(chromosome, samples() > 1 ? stream.fork(k) : stream);
+            const auto stream = stream_of_sample(i, slot_streams);
+            for (std::size_t k = 0; k < samples_per_value(); ++k) {
+              candidates.next_ticket(chromosome, samples_per_value() > 1 ? stream.fork(k) : stream);
             }
             state = asked;
           }
         };
         if (!candidates.with_tickets(tickets_[i], make_child)) state = unfinished;
-        if (state != unfinished) count(evaluations);
+        if (state != unfinished) count_evaluations(evaluations);
       }
       if (state == asked && take_told_value(tickets_[i], slots.fitnesses[i])) {
         state = evaluated;
-        count(samples());
+        count_evaluations(samples_per_value());
       }
-      whole = whole && state == evaluated;
+      completed = completed && state == evaluated;
     }
-    if (!whole) candidates.interrupt(executor);
-    return whole;
+    if (!completed) candidates.interrupt(executor);
+    return completed;
   }
 
   // Sets the fitness of a slot to the mean of its samples, which have the last tickets. Returns false if one of them has
   // not been told yet.
   bool take_told_value(const tickets_type& tickets, fitness_type& fitness) const {
     const auto& candidates = candidates_type::current();
-    const auto of_samples = std::span(tickets).last(samples());
-    if (std::any_of(of_samples.begin(), of_samples.end(), [&](ticket_type one) { return !candidates.answer(one); })) {
+    const auto of_samples = std::span(tickets).last(samples_per_value());
+    if (std::any_of(of_samples.begin(), of_samples.end(),
+                    [&](ticket_type ticket) { return !candidates.answer(ticket); })) {
       return false;
     }
     if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
-      fitness = mean_of(samples(), [&](std::size_t k) { return *candidates.answer(of_samples[k]); });
+      fitness = mean_of(samples_per_value(), [&](std::size_t k) { return *candidates.answer(of_samples[k]); });
     } else {
       fitness = *candidates.answer(tickets.back());
     }
@@ -466,7 +468,7 @@ class slot_evaluation {
   }
 
   void forget_tickets() {
-    if constexpr (asks) {
+    if constexpr (fitness_is_told) {
       for (auto& tickets : tickets_) {
         if (!tickets.empty()) candidates_type::current().release(tickets);
       }
@@ -474,7 +476,7 @@ class slot_evaluation {
   }
 
   // Adds to the evaluations of this step. May be called by any thread.
-  void count(std::uint64_t evaluations) {
+  void count_evaluations(std::uint64_t evaluations) {
     std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
@@ -495,22 +497,22 @@ class slot_evaluation {
     auto size = std::max<std::size_t>(n, 1);
     if constexpr (!is_relative_problem<Problem>) size = std::min<std::size_t>(problem_.batch_size, size);
     const auto evaluate_batch = [&](std::size_t b) {
-      if (b >= unconditional_batches && executor.expired()) return;
-      const auto first = b * size, count_of_batch = std::min(size, n - first);
-      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
-                       slots.fitnesses.subspan(first, count_of_batch));
-      for (auto k = first; k < first + count_of_batch; ++k) {
+      if (b >= unconditional_batches && executor.stop_requested()) return;
+      const auto first = b * size, batch_count = std::min(size, n - first);
+      problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, batch_count)),
+                       slots.fitnesses.subspan(first, batch_count));
+      for (auto k = first; k < first + batch_count; ++k) {
         slots.fitnesses[k] = Problem::checked_fitness(std::move(slots.fitnesses[k]));
         states_[pending_[k]] = evaluated;
       }
-      count(count_of_batch);
+      count_evaluations(batch_count);
     };
     executor(n / size + (n % size > 0), evaluate_batch);
     for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
   }
 
   Problem problem_;
-  std::vector<slot_progress> states_;
+  std::vector<slot_state> states_;
   std::vector<std::size_t> pending_;
   std::vector<fitness_type> relative_fitnesses_;       // values of a relative fitness
   std::vector<tickets_type> tickets_;                  // tickets of each slot, if fitness values are told from outside

@@ -162,7 +162,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
     if (!algorithm_.replay.empty()) {
       replay(executor);
-    } else if constexpr (is_asked<Problem>) {
+    } else if constexpr (has_told_fitness<Problem>) {
       work_by_asking(executor);
     } else {
       work(executor);
@@ -173,10 +173,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   /// Evaluates all individuals again and, in a replay, the children in progress; see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     base::reevaluate(executor, continues);
-    if constexpr (!is_asked<Problem>) {
+    if constexpr (!has_told_fitness<Problem>) {
       for (auto& one : children_) {
         if (!one.in_use || interrupted(executor)) continue;
-        const auto child = one.child.slots_to_overwrite(1);
+        const auto child = one.child.resize_for_overwrite(1);
         auto rng = stream_.fork(1).fork(one.birth).domain(domains::reevaluation);
         child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0], rng);
         one.evaluations += this->problem().evaluations_per_call();
@@ -203,7 +203,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       if (!one.in_use) continue;
       all.in_work.push_back({one.birth, one.mothers[0], one.evaluations, one.moves});
       all.children.push_back(one.child.chromosome(0), one.child.fitness(0));
-      if constexpr (is_asked<Problem>) {
+      if constexpr (has_told_fitness<Problem>) {
         all.asked.push_back({one.rng, one.mutation_rate, one.changed, one.made, one.tickets});
         all.mothers.push_back(one.mother.chromosome(0), one.mother.fitness(0));
       }
@@ -217,21 +217,21 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     for (auto& one : children_) one.in_use = false;
     for (std::size_t i = 0; i < state.in_work.size(); ++i) {
       auto& at = unused_child();
-      const auto child = at.child.slots_to_overwrite(1);
+      const auto child = at.child.resize_for_overwrite(1);
       child.chromosomes[0] = state.children.chromosome(i);
       child.fitnesses[0] = state.children.fitness(i);
       at.birth = state.in_work[i].birth;
       at.mothers[0] = state.in_work[i].mother;
       at.evaluations = state.in_work[i].evaluations;
       at.moves = state.in_work[i].moves;
-      if constexpr (is_asked<Problem>) {
+      if constexpr (has_told_fitness<Problem>) {
         const auto& asked = state.asked.at(i);
         at.rng = asked.rng;
         at.mutation_rate = asked.mutation_rate;
         at.changed = asked.changed;
         at.made = asked.made;
         at.tickets = asked.tickets;
-        const auto mother = at.mother.slots_to_overwrite(1);
+        const auto mother = at.mother.resize_for_overwrite(1);
         mother.chromosomes[0] = state.mothers.chromosome(i);
         mother.fitnesses[0] = state.mothers.fitness(i);
       }
@@ -301,7 +301,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
     draw_parents(sampler, at.rng, 0, parents);
-    auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
+    auto& child = at.child.resize_for_overwrite(1).chromosomes[0];
     if (crosses && at.rng.chance(memory.step.crossover_rate)) {
       const auto all = parents_at(parents_, positions);
       using parent_type = parent<chromosome_type, fitness_type>;
@@ -310,14 +310,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       child = parents_.chromosome(parents[0]);
     }
     at.mothers[0] = parents[0];
-    const auto mother = at.mother.slots_to_overwrite(1);
+    const auto mother = at.mother.resize_for_overwrite(1);
     mother.fitnesses[0] = parents_.fitness(parents[0]);
     if constexpr (mutation_evaluates) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
   // Mutates and repairs the child. May be called by any thread. Returns the fitness if it is known, otherwise nullptr.
   const fitness_type* mutate_child(child_in_progress& at) const {
-    auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
+    auto& child = at.child.resize_for_overwrite(1).chromosomes[0];
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
     if (at.mutation_rate >= 1 || at.rng.chance(at.mutation_rate)) {
       if constexpr (mutation_evaluates) {
@@ -326,7 +326,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         if (mutate(operators_.mutation, child, at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();
         at.moves += evaluate.moves();
-        if (!known) known = evaluate.find(child);
+        if (!known) known = evaluate.known_fitness(child);
       } else {
         if (mutate(operators_.mutation, child, at.rng)) known = nullptr;
       }
@@ -341,7 +341,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   // Mutates, repairs and evaluates the child. May be called by any thread.
   void mutate_and_evaluate(child_in_progress& at) const {
     const auto* const known = mutate_child(at);
-    const auto child = at.child.slots_to_overwrite(1);
+    const auto child = at.child.resize_for_overwrite(1);
     if (known) {
       child.fitnesses[0] = *known;
     } else {
@@ -367,10 +367,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       const fitness_type* known = nullptr;
       if (!candidates.with_tickets(at.tickets, [&] { known = mutate_child(at); })) {
         at.rng = rng;
-        if (before) at.child.slots_to_overwrite(1).chromosomes[0] = *std::move(before);
+        if (before) at.child.resize_for_overwrite(1).chromosomes[0] = *std::move(before);
         return false;
       }
-      const auto child = at.child.slots_to_overwrite(1);
+      const auto child = at.child.resize_for_overwrite(1);
       if (known) {
         child.fitnesses[0] = *known;
         return true;
@@ -381,7 +381,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
     const auto* const fitness = candidates.answer(at.tickets.back());
     if (fitness == nullptr) return false;
-    at.child.slots_to_overwrite(1).fitnesses[0] = *fitness;
+    at.child.resize_for_overwrite(1).fitnesses[0] = *fitness;
     ++at.evaluations;
     return true;
   }
@@ -391,14 +391,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
     counts.moves += at.moves;
-    evaluation_.resume(counts);
+    evaluation_.set_counts(counts);
     memory.step.evaluations += at.evaluations;
     best_or_front_so_far_.copy_best(parents_);
     const bool improved = this->with_rollback([&] {
       return this->replace_parents(operators_.replacement, at.child, at.mothers, stream_.fork(2).fork(at.birth));
     });
     if (improved) {
-      best_or_front_so_far_.immigrated(true);
+      best_or_front_so_far_.population_changed(true);
       best_or_front_so_far_.copy_best(parents_);  // another child may replace it before the step ends
       memory.step.improved = true;
     }
@@ -427,7 +427,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       std::unique_lock lock(guard);
       child_in_progress* at = nullptr;
       while (!ending && memory.step.births + in_work < wanted) {
-        if (executor.expired()) {
+        if (executor.stop_requested()) {
           ending = true;
           break;
         }
@@ -538,9 +538,9 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto& lines = algorithm_.replay;
     const auto follow_lines = [&] {
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
-        if (executor.expired()) {
+        if (executor.stop_requested()) {
           for (const auto& one : children_) {
-            if (one.in_use) best_or_front_so_far_.keep_interrupted(one.child[0], parents_);
+            if (one.in_use) best_or_front_so_far_.add_interrupted(one.child[0], parents_);
           }
           return;
         }
@@ -555,8 +555,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       auto counts = evaluation_.counts();
       counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
-      evaluation_.resume(counts);
-      best_or_front_so_far_.keep_interrupted(best, parents_);
+      evaluation_.set_counts(counts);
+      best_or_front_so_far_.add_interrupted(best, parents_);
       rethrow();
     });
   }
@@ -596,7 +596,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void end_step() {
     auto counts = evaluation_.counts();
     counts.steps_without_evaluation = memory.step.evaluations > 0 ? 0 : counts.steps_without_evaluation + 1;
-    evaluation_.resume(counts);
+    evaluation_.set_counts(counts);
     // An improvement has already set the stagnation to 0.
     if (!memory.step.improved) best_or_front_so_far_.end_step(false);
     ++generation_number_;

@@ -218,11 +218,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const auto offspring_count = number_of_offspring(operators_.replacement, parents_.size());
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
-    const auto stream = stream_.fork(generation_number_ + 1);
+    const auto generation_stream = stream_.fork(generation_number_ + 1);
     const auto current_generation = [this] { return this->completed_generation(); };
     const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
                                  algorithm_.mutation_rate.at(current_generation)};
-    auto selection_stream = stream;
+    auto selection_stream = generation_stream;
     const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
                                       offspring_count * parents_of(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
@@ -242,11 +242,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (!mutation_evaluates) is_breeding_data_complete = false;
     }
     if (!is_breeding_data_complete && this->evaluation_.has_interrupted_step())
-      restore_breeding_data(sampler, rates, stream.forker());
+      restore_breeding_data(sampler, rates, generation_stream.forker());
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_and_evaluate(offspring_count, child_maker_type{this, sampler, stream.forker(), rates}, executor))
+    if (!this->breed_and_evaluate(offspring_count, child_maker_type{this, sampler, generation_stream.forker(), rates},
+                                  executor))
       return;
-    const bool improved = learn_and_replace(stream);
+    const bool improved = learn_and_replace(generation_stream);
     this->end_step(offspring_count, improved);
   }
 
@@ -278,7 +279,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// Lets a function see the children of each generation; see `run`. A copy of the run does not show its children.
   void observe_births(const births_observer<population_type>& observer) noexcept {
     breeding_.observer = observer;
-    breeding_.origins.clear();  // others may be made before the next watch
+    breeding_.origins.clear();  // some may be those of an earlier observer
   }
 
   /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
@@ -306,11 +307,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                       std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
-  // How the children of a step were made. Copies have none of it: reports identify operators by address, and the watch
-  // refers to the caller of the run.
+  // How the children of a step were made. Copies have none of it: reports identify operators by address, and the
+  // observer belongs to the caller of the run.
   struct breeding_data {
     std::vector<operator_report> operator_reports{};  // for operators that learn
-    std::vector<child_origin> origins{};              // for the watch, as the following
+    std::vector<child_origin> origins{};              // for the observer, as the following
     std::vector<std::size_t> parent_positions{};
     births_observer<population_type> observer{};
   };
@@ -326,21 +327,21 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     static constexpr bool small = std::is_trivially_copyable_v<Sampler> && sizeof(Sampler) <= 32;
     genetic_run* run;
     std::conditional_t<small, Sampler, const Sampler&> sampler;
-    random_stream::stream_forker streams;
+    random_stream::stream_forker slot_streams;
     generation_rates rates;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
-      return run->make_child(sampler, rates, slot, streams, child, evaluations);
+      return run->make_child(sampler, rates, slot, slot_streams, child, evaluations);
     }
   };
 
   // Makes the child of a slot. Returns the fitness if it is known, otherwise nullptr.
   template <class Sampler>
   const fitness_type* make_child(const Sampler& sampler, const generation_rates& rates, std::size_t slot,
-                                 const random_stream::stream_forker& streams, chromosome_type& child,
+                                 const random_stream::stream_forker& slot_streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
-    auto rng = streams(second_sibling ? slot - 1 : slot);
+    auto rng = slot_streams(second_sibling ? slot - 1 : slot);
     [[maybe_unused]] const auto evaluations_before = evaluations;  // evaluations of other slots
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
@@ -361,7 +362,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         child = parents_.chromosome(parent_positions[0]);
         parent_positions = parent_positions.first(1);
       }
-      if (second_sibling && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
+      if (second_sibling && retries == 0) rng = slot_streams(slot);  // same crossover as its sibling, other mutation
       mothers_[slot] = parent_positions[0];
       const auto& mothers_fitness = parents_.fitness(parent_positions[0]);
       const fitness_type* known_fitness = crossed ? nullptr : &mothers_fitness;
@@ -377,7 +378,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
           if (report) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
           this->evaluation_.count_moves(evaluate.moves());
-          if (!known_fitness) known_fitness = evaluate.find(child);
+          if (!known_fitness) known_fitness = evaluate.known_fitness(child);
         } else {
           const auto report = mutate(operators_.mutation, child, rng);
           if constexpr (operators_may_learn) add_report(slot, report);
@@ -403,18 +404,18 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Makes the children of an interrupted step again to record how they were made, because another object began the step.
-  // If mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
+  // Restores the breeding data of an interrupted step that another object began: its children are made again, but not
+  // evaluated. If mutations evaluate, the whole step is repeated instead, since that costs no more.
   template <class Sampler>
   void restore_breeding_data(const Sampler& sampler, const generation_rates& rates,
-                             const random_stream::stream_forker& streams) {
+                             const random_stream::stream_forker& slot_streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t ignored_evaluations = 0;
       for (std::size_t slot = 0; slot < mothers_.size(); ++slot) {
-        if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, streams, child, ignored_evaluations);
+        if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, slot_streams, child, ignored_evaluations);
       }
     }
   }
@@ -427,7 +428,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if (operators_learn_) breeding_.operator_reports[slot] |= report;
   }
 
-  // Records for the watch how the child of a slot was made.
+  // Stores for the observer how the child of a slot was made.
   [[gnu::noinline]] void set_origin(std::size_t slot, child_origin origin, std::span<const std::size_t> parents) {
     origin.parents = parents.size();
     std::ranges::copy(parents, breeding_.parent_positions.begin() +
@@ -436,7 +437,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
-  bool learn_and_replace(const random_stream& stream) {
+  bool learn_and_replace(const random_stream& generation_stream) {
     const evaluated_children<population_type> children{parents_,
                                                        offspring_,
                                                        mothers_,
@@ -450,7 +451,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (operators_may_learn) {
         if (operators_learn_) learn(operators_, children);
       }
-      return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(domains::replacement));
+      return this->replace_parents(operators_.replacement, offspring_, mothers_,
+                                   generation_stream.domain(domains::replacement));
     });
   }
 

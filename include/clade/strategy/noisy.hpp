@@ -93,7 +93,7 @@ struct resampling_memory {
   double widening = 1;                   // factor by which the next step size grows
   bool is_resampled = false;             // whether the parents have been evaluated again in this step
   evaluation_counts counts{};            // counts of an interrupted resampling
-  step_slots interrupted_step{};
+  step_progress interrupted_step{};
   Population resampled;  // parents evaluated again in these slots
 
   /// Saves the members in a checkpoint or loads them.
@@ -218,7 +218,7 @@ class resampling_run : public Run {
   void load(const state_type& state) {
     auto noise = state.resampling;
     Run::load(static_cast<const typename state_type::run_type&>(state));
-    again_.resume(noise.counts, noise.interrupted_step);
+    again_.restore(noise.counts, noise.interrupted_step);
     noise_ = std::move(noise);
     take_samples();
     remember();
@@ -277,8 +277,8 @@ class resampling_run : public Run {
     auto counts = this->evaluation_.counts();
     counts.evaluations += again_.counts().evaluations;
     counts.interrupted_evaluations += again_.counts().interrupted_evaluations;
-    this->evaluation_.resume(counts);
-    again_.resume(evaluation_counts());
+    this->evaluation_.set_counts(counts);
+    again_.set_counts(evaluation_counts());
     return true;
   }
 
@@ -287,7 +287,7 @@ class resampling_run : public Run {
   void take_in() {
     if (measured_ > 0) follow_noise();
     if constexpr (is_ordered) this->best_or_front_so_far_.copy_best(this->parents_);
-    const auto fitnesses = this->parents_.slots_to_overwrite(this->parents_.size()).fitnesses;
+    const auto fitnesses = this->parents_.resize_for_overwrite(this->parents_.size()).fitnesses;
     for (std::size_t k = 0; k < due_.size(); ++k) {
       const auto i = due_[k];
       const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];

@@ -54,7 +54,7 @@ outcome of(const Problem& problem, const Op& op, int child, int mother = -1) {
   number n{child};
   random_stream rng(1);
   const bool changed = clade::detail::mutate(op, n, rng, evaluate);
-  return {changed, n.value, evaluate.evaluations(), evaluate.find(n) != nullptr};
+  return {changed, n.value, evaluate.evaluations(), evaluate.known_fitness(n) != nullptr};
 }
 
 }  // namespace

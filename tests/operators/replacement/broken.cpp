@@ -24,7 +24,7 @@ namespace {
 struct parts_them {
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
-    const auto slots = offspring.slots_to_overwrite(offspring.size());
+    const auto slots = offspring.resize_for_overwrite(offspring.size());
     std::swap(slots.chromosomes.front(), slots.chromosomes.back());
     std::swap(parents, offspring);
   }
@@ -35,7 +35,7 @@ struct doubles_the_best {
   template <class Population>
   void operator()(Population& parents, Population&) const {
     const auto best = parents.best_index();
-    const auto slots = parents.slots_to_overwrite(parents.size());
+    const auto slots = parents.resize_for_overwrite(parents.size());
     slots.chromosomes.back() = slots.chromosomes[best];
     slots.fitnesses.back() = slots.fitnesses[best];
   }

@@ -83,8 +83,8 @@ class executor_of_island : public execution::sequential {
  public:
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
 
-  bool expired() const {
-    if (of_all_.expired()) interrupted_ = true;
+  bool stop_requested() const {
+    if (of_all_.stop_requested()) interrupted_ = true;
     return interrupted_;
   }
   bool interrupted() const { return interrupted_; }
@@ -482,7 +482,7 @@ class islands_run {
     }
     sizes_.resize(islands_.size());
     for (std::size_t i = 0; i < islands_.size(); ++i) sizes_[i] = first[i + 1] - first[i];
-    const auto slots = population_.slots_to_overwrite(first.back());
+    const auto slots = population_.resize_for_overwrite(first.back());
     executor(islands_.size(), [&](std::size_t i) {
       const auto now = islands_[i]->generation();
       for (std::size_t k = 0; k < now.population.size(); ++k) {

@@ -49,7 +49,7 @@ struct descent {
       auto fitness = evaluate(chromosome);
       const detail::descent_limits limits{max_moves, max_failures};
       if (detail::descend(neighbourhood, rule, limits, chromosome, fitness, rng, evaluate) == 0) return false;
-      evaluate.learn(chromosome, fitness);
+      evaluate.remember(chromosome, fitness);
     }
     return true;
   }

@@ -61,7 +61,7 @@ struct tabu {
         changed = true;
       }
       if (!changed) return false;
-      evaluate.learn(chromosome, best);
+      evaluate.remember(chromosome, best);
     }
     return true;
   }

@@ -267,7 +267,7 @@ class decomposition<Directions, Scalarization>::prepared {
     const auto n = neighbours_.size(), children = offspring.size();
     std::size_t copies = 0;
     for (const auto uses : uses_) copies += uses > 1 ? uses - 1 : 0;
-    const auto slots = offspring.slots_to_overwrite(children + copies);
+    const auto slots = offspring.resize_for_overwrite(children + copies);
     auto next = children;
     for (auto& row : row_) {
       if (row < n || --uses_[row - n] == 0) continue;

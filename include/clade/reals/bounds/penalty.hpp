@@ -72,14 +72,14 @@ class penalized_fitness {
   F operator()(const C& genes) const
     requires single_fitness<Fitness, C>
   {
-    if (is_told<Fitness> || inside(genes)) return value_of(fitness_, genes);
+    if (is_told_fitness<Fitness> || inside(genes)) return value_of(fitness_, genes);
     return value_of(fitness_, nearest(genes)) + penalty(genes);
   }
 
   F operator()(const C& genes, random_stream& rng) const
-    requires(noisy_fitness<Fitness, C> || is_told<Fitness>)
+    requires(noisy_fitness<Fitness, C> || is_told_fitness<Fitness>)
   {
-    if (is_told<Fitness> || inside(genes)) return value_of(fitness_, genes, rng);
+    if (is_told_fitness<Fitness> || inside(genes)) return value_of(fitness_, genes, rng);
     return value_of(fitness_, nearest(genes), rng) + penalty(genes);
   }
 
@@ -136,7 +136,7 @@ class penalized_fitness {
 };
 
 template <class Fitness, real_sequence C, std::floating_point F>
-inline constexpr bool is_told<penalized_fitness<Fitness, C, F>> = is_told<Fitness>;
+inline constexpr bool is_told_fitness<penalized_fitness<Fitness, C, F>> = is_told_fitness<Fitness>;
 template <class Fitness, real_sequence C, std::floating_point F>
 inline constexpr bool is_relative_fitness<penalized_fitness<Fitness, C, F>> = is_relative_fitness<Fitness>;
 

@@ -74,7 +74,7 @@ class watch {
   watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
   /// Returns whether the calling slot must be skipped. Thread-safe.
-  bool expired() {
+  bool stop_requested() {
     const auto current = answer_.load(std::memory_order_relaxed);
     if (current >= yes) return current == yes;
     if (!detail::expired(stop_, time_.recent())) return false;
@@ -118,7 +118,7 @@ class watched_executor {
     executor_.at_once(n, std::forward<Body>(body));
   }
 
-  bool expired() const { return watch_.expired(); }
+  bool stop_requested() const { return watch_.stop_requested(); }
   bool interrupted() const {
     if constexpr (requires { executor_.interrupted(); }) {
       if (executor_.interrupted()) return true;
