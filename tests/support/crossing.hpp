@@ -14,7 +14,7 @@ auto cross_positions(const Op& op, const Population& population, std::span<const
                      clade::random_stream& rng) {
   using parent = clade::detail::parent<typename Population::chromosome_type, typename Population::fitness_type>;
   std::array<std::size_t, clade::detail::max_parents<Op>()> places{};
-  const auto count = clade::detail::parents_of(op);
+  const auto count = clade::detail::number_of_parents(op);
   std::copy_n(positions.begin(), count, places.begin());
   const auto parents = clade::detail::parents_at(population, places);
   return clade::detail::cross(op, std::span<const parent>(parents).first(count), child, rng);

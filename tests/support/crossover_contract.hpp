@@ -53,7 +53,7 @@ class family {
   /// Whether the operator reports that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
-    return clade::detail::cross(op, first(clade::detail::parents_of(op)), child, rng);
+    return clade::detail::cross(op, first(clade::detail::number_of_parents(op)), child, rng);
   }
 
  private:
@@ -109,11 +109,11 @@ template <class C>
 struct any_crossover {
   template <class Op>
   any_crossover(const Op& op)
-      : parents(clade::detail::parents_of(op)),
+      : parents(clade::detail::number_of_parents(op)),
         op_(&op),
         cross_([](const void* erased, const family<C>& of, C& child, clade::random_stream& rng) -> bool {
           const auto& crossover = *static_cast<const Op*>(erased);
-          return clade::detail::cross(crossover, of.first(clade::detail::parents_of(crossover)), child, rng);
+          return clade::detail::cross(crossover, of.first(clade::detail::number_of_parents(crossover)), child, rng);
         }) {}
 
   bool cross(const family<C>& of, C& child, clade::random_stream& rng) const { return cross_(op_, of, child, rng); }

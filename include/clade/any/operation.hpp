@@ -31,7 +31,7 @@ class operation<Call, Result(Arguments...)> : public Call {
   template <class Op>
     requires(!std::derived_from<Op, operation>)
   explicit operation(Op op) {
-    if constexpr (requires { Call::parents; }) Call::parents = detail::parents_of(op);
+    if constexpr (requires { Call::parents; }) Call::parents = detail::number_of_parents(op);
     if constexpr (Call::template fits<Op>()) held_ = new holder<Op>(std::move(op));
   }
   operation(const operation& other) : Call(other), held_(other.held_->copy()) {}

@@ -209,7 +209,7 @@ concept fixed_number_of_parents = requires { requires !std::is_member_object_poi
 
 /// Returns the number of parents of a child: `op.parents`, or 2 if there is no such member.
 template <class Op>
-constexpr std::size_t parents_of(const Op& op) {
+constexpr std::size_t number_of_parents(const Op& op) {
   if constexpr (requires { op.parents; }) {
     return static_cast<std::size_t>(op.parents);
   } else {
@@ -372,12 +372,13 @@ namespace detail {
 /// threads. `sampler(rng)` returns the position of one parent; `sampler(rng, slot, parents)` sets the positions of all
 /// parents of the child in a slot.
 template <class Sampler>
-concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
+concept single_parent_sampler = requires(const Sampler& sampler, random_stream& rng) {
   { sampler(rng) } -> std::convertible_to<std::size_t>;
 };
 template <class Sampler>
-concept sampler = sampler_of_one<Sampler> || requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
-                                                      std::span<std::size_t> parents) { sampler(rng, slot, parents); };
+concept sampler =
+    single_parent_sampler<Sampler> || requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                               std::span<std::size_t> parents) { sampler(rng, slot, parents); };
 
 /// A selection whose sampler draws the parents of each child independently, called as `op(population) -> sampler`.
 template <class Op, class Population>

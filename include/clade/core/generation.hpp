@@ -24,21 +24,22 @@ inline constexpr std::size_t max_improvements = 1024;
 /// divided into at most 512 intervals of equal length, a power of two generations. Of each interval the last improvement
 /// is kept, and so is the first one of the run. Thus a long run does not allocate memory.
 template <class F>
-void record_improvement(std::vector<improvement>& all, std::uint64_t number, const F& best) {
+void record_improvement(std::vector<improvement>& improvements, std::uint64_t generation_number, const F& best) {
   if constexpr (std::is_arithmetic_v<F>) {
-    if (all.empty() || all.back().number != number) {
-      if (all.size() == max_improvements) {
-        const auto length = std::bit_ceil(number / (max_improvements / 2) + 1);
+    if (improvements.empty() || improvements.back().number != generation_number) {
+      if (improvements.size() == max_improvements) {
+        const auto length = std::bit_ceil(generation_number / (max_improvements / 2) + 1);
         std::size_t kept = 1;
-        for (std::size_t i = 1; i < all.size(); ++i) {
-          const bool is_last = i + 1 == all.size() || all[i].number / length != all[i + 1].number / length;
-          if (is_last) all[kept++] = all[i];
+        for (std::size_t i = 1; i < improvements.size(); ++i) {
+          const bool is_last =
+              i + 1 == improvements.size() || improvements[i].number / length != improvements[i + 1].number / length;
+          if (is_last) improvements[kept++] = improvements[i];
         }
-        all.resize(kept);
+        improvements.resize(kept);
       }
-      all.push_back({number, 0});
+      improvements.push_back({generation_number, 0});
     }
-    all.back().best = static_cast<double>(best);
+    improvements.back().best = static_cast<double>(best);
   }
 }
 

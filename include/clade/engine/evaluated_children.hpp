@@ -20,7 +20,7 @@ struct child_origin {
   bool mutated = false;  ///< whether a mutation changed it
   // The indices of the operators that were chosen by an operator such as `adaptive::one_of`, otherwise 0.
   std::size_t chosen_crossover = 0, chosen_mutation = 0;
-  std::size_t parents = 0;  ///< number of its parents
+  std::size_t parent_count = 0;
 };
 
 /// The children of a generation for operators that learn, and for observers: all have been evaluated, and none has
@@ -43,7 +43,7 @@ struct evaluated_children {
 
   /// Returns the positions of the parents of a child. There is none if nothing is known of the child.
   std::span<const std::size_t> parents_of(std::size_t child) const {
-    return parent_positions.subspan(child * max_parents_per_child, origins[child].parents);
+    return parent_positions.subspan(child * max_parents_per_child, origins[child].parent_count);
   }
 
   std::size_t size() const noexcept { return mothers.size(); }
@@ -121,16 +121,16 @@ constexpr bool may_learn() {
 /// Returns whether this operator, or a part of it, learns.
 template <class Population, class Op>
 constexpr bool is_learning(Op& op) {
-  bool any = false;
+  bool learns = false;
   if constexpr (may_learn<Op, Population>()) {
     if constexpr (requires { op.learning(); }) {
-      any = op.learning();
+      learns = op.learning();
     } else {
-      any = learns_itself<Op, Population>;
+      learns = learns_itself<Op, Population>;
     }
-    visit_parts(op, [&](auto& part) { any = any || is_learning<Population>(part); });
+    visit_parts(op, [&](auto& part) { learns = learns || is_learning<Population>(part); });
   }
-  return any;
+  return learns;
 }
 
 /// Passes the children of a generation to an operator, its parts first.

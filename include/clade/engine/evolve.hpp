@@ -485,7 +485,7 @@ concept steers = requires(Observer& observer, Evolution& evolution) {
 
 /// Lets the observers steer that have a member `steer`. Returns true if the clock of the run stood still.
 template <class Evolution, class... Observers>
-bool steered(Evolution& evolution, Observers&... observers) {
+bool let_observers_steer(Evolution& evolution, Observers&... observers) {
   bool waited = false;
   if constexpr ((steers<Observers, Evolution> || ...)) {
     notify_processes_if_thrown(evolution.executor(), [&] {
@@ -581,7 +581,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     Evolution& evolution;
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
-  const births_observation<Evolution, Observers...> births(evolution, observers...);
+  const births_observation<Evolution, Observers...> observation(evolution, observers...);
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_complete) {
     std::optional<stop::reason> stop_reason;
@@ -606,7 +606,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
         if (auto stop_reason = observe_and_check(now, true))
           return detail::result_of(evolution, now, std::move(*stop_reason));
       }
-      detail::steered(evolution, observers...);
+      detail::let_observers_steer(evolution, observers...);
     }
   } else {
     using watch_type = watch<Stop>;
@@ -620,7 +620,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
       if (auto stop_reason = observe_and_check(now, is_complete))
         return detail::result_of(evolution, now, std::move(*stop_reason));
       if (is_complete) {
-        if (detail::steered(evolution, observers...)) watch.emplace(stop, evolution.elapsed());
+        if (detail::let_observers_steer(evolution, observers...)) watch.emplace(stop, evolution.elapsed());
         evolution.advance(executor);
       } else {
         watch->run_unchecked([&] { evolution.advance(executor); });

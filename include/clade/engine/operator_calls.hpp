@@ -103,7 +103,7 @@ constexpr auto make_sampler(const Op& op, const Population& population, random_s
 template <class Sampler>
 [[gnu::always_inline]] constexpr void draw_parents(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                                    std::span<std::size_t> parents) {
-  if constexpr (sampler_of_one<Sampler>) {
+  if constexpr (single_parent_sampler<Sampler>) {
     for (auto& parent : parents) parent = sampler(rng);
   } else {
     sampler(rng, slot, parents);

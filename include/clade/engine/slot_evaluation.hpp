@@ -274,7 +274,7 @@ class slot_evaluation {
 
   /// Sets the number of samples of every later value. The fitness is then their mean. The function exists only for
   /// problems of `noisy`.
-  void take_samples(std::size_t n) noexcept
+  void set_samples_per_value(std::size_t n) noexcept
     requires is_sampled_problem<Problem>
   {
     samples_.number = n;

@@ -132,7 +132,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)} {
-    require_usable_operators("asynchronous", algorithm, parents_of(operators_.crossover),
+    require_usable_operators("asynchronous", algorithm, number_of_parents(operators_.crossover),
                              max_parents<crossover_type>());
     if (const auto wanted = number_of_offspring(operators_.replacement, algorithm_.population); wanted != 1) {
       refuse({"the replacement of asynchronous must want 1 child at a time, but wanted ", wanted});
@@ -298,7 +298,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     at.mutation_rate = memory.step.mutation_rate;
     at.changed = at.made = false;
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
-    const std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
+    const std::span<std::size_t> parents(positions.data(), number_of_parents(operators_.crossover));
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
     draw_parents(sampler, at.rng, 0, parents);
     auto& child = at.child.resize_for_overwrite(1).chromosomes[0];

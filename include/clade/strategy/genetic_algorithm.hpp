@@ -189,6 +189,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using state_type = genetic_state<population_type, operators_type>;
   /// Whether the run evaluates parents and children together, as a relative fitness requires.
   static constexpr bool evaluates_together = true;
+  /// How `noisy` evaluates the individuals of this run again.
   static constexpr auto resampling = resampling_rule::survivors;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)
@@ -197,7 +198,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)} {
-    require_usable_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
+    require_usable_operators(name, algorithm, number_of_parents(operators_.crossover), max_parents<crossover_type>());
     // Checks the settings of the replacement before anything is evaluated.
     number_of_offspring(operators_.replacement, algorithm_.population);
     if constexpr (cannot_vary) {
@@ -224,7 +225,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                  algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = generation_stream;
     const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
-                                      offspring_count * parents_of(operators_.crossover));
+                                      offspring_count * number_of_parents(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(offspring_count);
     if constexpr (mutation_evaluates) evaluation_caches_.resize(offspring_count);
@@ -342,10 +343,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = slot_streams(second_sibling ? slot - 1 : slot);
-    [[maybe_unused]] const auto evaluations_before = evaluations;  // evaluations of other slots
+    [[maybe_unused]] const auto evaluations_of_other_slots = evaluations;
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
-      std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
+      std::span<std::size_t> parent_positions(positions.data(), number_of_parents(operators_.crossover));
       draw_parents(sampler, rng, slot, parent_positions);
       if constexpr (operators_may_learn) clear_report(slot);
       bool crossed = false, mutated = false;
@@ -370,7 +371,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         if constexpr (mutation_evaluates) {
           evaluator<Problem> evaluate(this->problem(), evaluation_caches_[slot],
                                       parents_.chromosome(parent_positions[0]), mothers_fitness, rng,
-                                      evaluations - evaluations_before);
+                                      evaluations - evaluations_of_other_slots);
           const auto report = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (operators_may_learn) add_report(slot, report);
           chosen_mutation = chosen_operator(report);
@@ -430,7 +431,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   // Stores for the observer how the child of a slot was made.
   [[gnu::noinline]] void set_origin(std::size_t slot, child_origin origin, std::span<const std::size_t> parents) {
-    origin.parents = parents.size();
+    origin.parent_count = parents.size();
     std::ranges::copy(parents, breeding_.parent_positions.begin() +
                                    static_cast<std::ptrdiff_t>(slot * max_parents<crossover_type>()));
     breeding_.origins[slot] = origin;
@@ -496,7 +497,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   operators_type operators_;
   std::optional<operators_type> operators_backup_;  // copies made before this step, if they learn
   std::vector<cache_type> evaluation_caches_;       // one per slot
-  std::vector<std::size_t> mothers_;
+  std::vector<std::size_t> mothers_;                // position of the first parent of each child
   not_copied<breeding_data> breeding_;
   bool operators_learn_ = false;
 };

@@ -220,7 +220,7 @@ class resampling_run : public Run {
     Run::load(static_cast<const typename state_type::run_type&>(state));
     again_.restore(noise.counts, noise.interrupted_step);
     noise_ = std::move(noise);
-    take_samples();
+    set_samples_per_value();
     remember();
   }
 
@@ -356,12 +356,12 @@ class resampling_run : public Run {
     } else if constexpr (rule == resampling_rule::ranks) {
       noise_.widening = 1 + 2 / (static_cast<double>(this->genes()) + 10);
     }
-    take_samples();
+    set_samples_per_value();
   }
-  void take_samples() {
+  void set_samples_per_value() {
     if constexpr (rule == resampling_rule::ranks) {
-      this->evaluation_.take_samples(samples());
-      again_.take_samples(samples());
+      this->evaluation_.set_samples_per_value(samples());
+      again_.set_samples_per_value(samples());
       this->widening_ = noise_.widening;
     }
   }

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(each_parent_gives_a_segment) {
 }
 
 BOOST_AUTO_TEST_CASE(the_default_has_two_cuts_over_three_parents) {
-  BOOST_TEST(clade::detail::parents_of(crossover::diagonal{}) == 3u);
+  BOOST_TEST(clade::detail::number_of_parents(crossover::diagonal{}) == 3u);
   random_stream rng(1);
   std::map<std::string, std::size_t> seen;
   for (int i = 0; i < support::repetitions(20'000); ++i) ++seen[child_of<3>({"aaaaaa", "bbbbbb", "cccccc"}, rng)];

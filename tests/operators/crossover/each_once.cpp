@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(genes_come_from_the_givers) {
 }
 
 BOOST_AUTO_TEST_CASE(of_eight_genes_every_one_of_eight_parents_gives_one) {
-  BOOST_TEST(clade::detail::parents_of(crossover::each_once{}) == 8u);
+  BOOST_TEST(clade::detail::number_of_parents(crossover::each_once{}) == 8u);
   random_stream rng(1);
   for (int i = 0; i < support::repetitions(10'000); ++i) {
     auto child = child_of<8>(8, rng);

@@ -53,7 +53,7 @@ auto by_turns(std::size_t n, std::size_t points) {
 template <class Op, class Expected>
 void check(const Op& op, std::size_t n, Expected expected) {
   BOOST_TEST(first(broken_shares<std::vector<int>>(op, all_alike(n), expected, children)) == "");
-  if (clade::detail::parents_of(op) == 2) {
+  if (clade::detail::number_of_parents(op) == 2) {
     BOOST_TEST(first(broken_shares<chromosome::bits>(op, all_alike_bits(n), expected, children)) == "");
   }
 }

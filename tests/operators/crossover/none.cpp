@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(the_child_is_its_mother_and_says_so) {
   BOOST_TEST(!crossover::none{}(std::span<const std::string* const, 1>(from), child, rng));
   BOOST_TEST(child == "abc");
   BOOST_TEST((rng == random_stream(1)), "nothing was drawn");
-  BOOST_TEST(clade::detail::parents_of(crossover::none{}) == 1u);
+  BOOST_TEST(clade::detail::number_of_parents(crossover::none{}) == 1u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(operators_on_real_vectors_are_given_the_bounds_of_the_membe
   const stepped one{{1, 9}, {0.25, 0.5}}, other{{4, 2}, {1, 0.5}}, third{{8, 8}, {0.5, 1}};
   const double fitness = 0;
   const parent from[] = {{one, fitness}, {other, fitness}, {third, fitness}};
-  BOOST_TEST(clade::detail::parents_of(op) == 3u);
+  BOOST_TEST(clade::detail::number_of_parents(op) == 3u);
   random_stream rng(3);
   stepped child{{}, {}};
   std::size_t at_bounds = 0, outside = 0;

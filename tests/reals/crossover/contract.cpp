@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
         const auto cross = prepared(op, space);
         random_stream rng(5);
         row child;
-        const auto size = clade::detail::parents_of(cross);
+        const auto size = clade::detail::number_of_parents(cross);
         const int children = size < 4 ? 100 : 10;  // many parents are slow
         std::size_t outside = 0;
         for (int f = 0; f < support::repetitions(10'000); ++f) {

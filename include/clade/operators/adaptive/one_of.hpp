@@ -92,7 +92,8 @@ class one_of : public detail::parents_of_all<Ops...> {
   constexpr detail::operator_report operator()(std::span<const detail::parent<C, F>, Count> from, C& child,
                                                random_stream& rng) const {
     const std::span<const detail::parent<C, F>> all(from);
-    return apply(rng, [&](const auto& op) { return detail::cross(op, all.first(detail::parents_of(op)), child, rng); });
+    return apply(
+        rng, [&](const auto& op) { return detail::cross(op, all.first(detail::number_of_parents(op)), child, rng); });
   }
 
   /// Applies a random operator as a mutation. An evaluator is passed only if an operator needs one.

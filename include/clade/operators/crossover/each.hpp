@@ -54,7 +54,7 @@ class each : public detail::parents_of_all<Ops...> {
     return std::apply(
         [&](const auto&... op) {
           detail::combined_report<decltype(op.cross_member(all, child, rng))...> changed = false;
-          ((changed |= op.cross_member(all.first(detail::parents_of(op)), child, rng)), ...);
+          ((changed |= op.cross_member(all.first(detail::number_of_parents(op)), child, rng)), ...);
           return changed;
         },
         ops_);

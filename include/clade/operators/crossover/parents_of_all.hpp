@@ -12,7 +12,7 @@ namespace clade::detail {
 /// a compile-time constant if each of those numbers is.
 template <class... Ops>
 struct parents_of_all {
-  explicit constexpr parents_of_all(const Ops&... ops) : parents(std::max({parents_of(ops)...})) {}
+  explicit constexpr parents_of_all(const Ops&... ops) : parents(std::max({number_of_parents(ops)...})) {}
   std::size_t parents;
 };
 template <class... Ops>

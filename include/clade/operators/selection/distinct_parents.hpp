@@ -51,10 +51,10 @@ struct distinct_parents {
  private:
   template <class Sampler>
   static auto with(Sampler sampler, std::size_t size) {
-    static_assert(detail::sampler_of_one<Sampler>,
+    static_assert(detail::single_parent_sampler<Sampler>,
                   "clade: selection::distinct_parents needs a selection whose sampler is callable as sampler(rng)");
     return [sampler = std::move(sampler), size](random_stream& rng, std::size_t, std::span<std::size_t> parents) {
-      if constexpr (detail::sampler_of_one<Sampler>) {
+      if constexpr (detail::single_parent_sampler<Sampler>) {
         if (parents.size() > size) {
           detail::refuse(
               {"selection::distinct_parents needs a population of at least ", parents.size(), ", but it was ", size});
