@@ -53,16 +53,17 @@ class evolution {
   using executor_type = Executor;
 
   template <class Strategy>
-  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
+  evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor given_executor)
       : running_(std::in_place, [&] {
-          return run_in_progress(std::move(with), problem, strategy.set_up(problem, stream), not_made);
+          return run_in_progress(std::move(given_executor), problem, strategy.set_up(problem, stream), not_made);
         }) {}
 
   /// Continues a saved run; used by `resume`.
   template <class Strategy, class State>
-  evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
+  evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state,
+            Executor given_executor)
       : running_(std::in_place, [&] {
-          return run_in_progress(std::move(with), problem, detail::resumed(strategy, problem, state),
+          return run_in_progress(std::move(given_executor), problem, detail::resumed(strategy, problem, state),
                                  detail::has_whole_population(state) ? complete : interrupted);
         }) {}
 
@@ -491,10 +492,10 @@ bool let_observers_steer(Evolution& evolution, Observers&... observers) {
     notify_processes_if_thrown(evolution.executor(), [&] {
       if (!process_calls_observers(evolution.executor())) return;
       evolution.pause();
-      const auto ask = [&](auto& observer) {
+      const auto call_steer = [&](auto& observer) {
         if constexpr (steers<decltype(observer), Evolution>) waited = observer.steer(evolution) || waited;
       };
-      (ask(observers), ...);
+      (call_steer(observers), ...);
     });
   }
   return waited;
@@ -508,26 +509,27 @@ concept sees_births =
 template <class Evolution, class... Observers>
 class births_observation {
   using population_type = typename Evolution::population_type;
-  static constexpr bool any = (sees_births<Observers, population_type> || ...);
+  static constexpr bool has_births_observer = (sees_births<Observers, population_type> || ...);
 
  public:
   births_observation(Evolution& evolution, Observers&... observers) : evolution_(evolution), observers_(observers...) {
-    if constexpr (any) {
+    if constexpr (has_births_observer) {
       if (process_calls_observers(evolution.executor())) evolution_.observe_births({this, show});
     }
   }
   births_observation(const births_observation&) = delete;
   births_observation& operator=(const births_observation&) = delete;
   ~births_observation() {
-    if constexpr (any) evolution_.observe_births({});
+    if constexpr (has_births_observer) evolution_.observe_births({});
   }
 
  private:
   static void show(void* self, const evaluated_children<population_type>& children) {
-    const auto tell = [&](auto& observer) {
+    const auto call_births = [&](auto& observer) {
       if constexpr (sees_births<decltype(observer), population_type>) observer.births(children);
     };
-    std::apply([&](auto&... observer) { (tell(observer), ...); }, static_cast<births_observation*>(self)->observers_);
+    std::apply([&](auto&... observer) { (call_births(observer), ...); },
+               static_cast<births_observation*>(self)->observers_);
   }
 
   Evolution& evolution_;

@@ -38,19 +38,19 @@ struct population_state {
   std::chrono::nanoseconds elapsed;
   Population population;
   best_or_front_so_far<Population> best_or_front;
-  bool is_complete;
+  bool initial_population_is_complete;
   step_progress interrupted_step;
   Population interrupted_offspring;  // offspring made so far; empty if the step was `begin`
   std::vector<improvement> improvements;
 
   /// Returns whether the initial population is complete.
-  bool has_whole_population() const noexcept { return is_complete; }
+  bool has_whole_population() const noexcept { return initial_population_is_complete; }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & generation_number & birth_count & counts & elapsed & population & best_or_front & is_complete &
-        interrupted_step & interrupted_offspring & improvements;
+    archive & stream & generation_number & birth_count & counts & elapsed & population & best_or_front &
+        initial_population_is_complete & interrupted_step & interrupted_offspring & improvements;
   }
 };
 
@@ -405,7 +405,7 @@ class population_run {
     auto best_or_front = state.best_or_front;
     auto improvements = state.improvements;
     auto interrupted_step = state.interrupted_step;
-    if (state.is_complete) {
+    if (state.initial_population_is_complete) {
       reset_offspring_to_first(population);
       const auto slots = offspring_.resize_for_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
