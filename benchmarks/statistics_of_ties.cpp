@@ -310,7 +310,7 @@ race_result race(const std::vector<behaviour>& settings, std::size_t most, const
     bool first = false, any = false;
     std::size_t runs = 0, before = 0;
     for (std::size_t at = 0; before < most;) {
-      at = std::min(most, at + clade::study::race::runs_between_looks);
+      at = std::min(most, at + clade::study::race::runs_between_analyses);
       runs += (at - before) * in.size();
       before = at;
       if (at == most) break;

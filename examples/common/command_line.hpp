@@ -111,7 +111,7 @@ class command {
   /// if the value is wrong.
   command with_option(const std::string& name, const std::string& value) const;
 
-  /// Throws usage_error: the option must be `wanted`, but was `value`; `meant` is a suggestion.
+  /// Throws usage_error: the option must be `wanted`, but was `value`. `meant` is a suggestion of another value.
   [[noreturn]] static void refuse(
       const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant = "");
 
@@ -133,7 +133,7 @@ struct integer_range {
 };
 struct real_range {
   double low, high;
-  bool excludes_low = false, excludes_high = false;  ///< whether the bounds themselves are left out
+  bool excludes_low = false, excludes_high = false;  ///< whether the bounds are excluded
 };
 
 /// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore

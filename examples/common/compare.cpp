@@ -57,13 +57,15 @@ std::span<const option> solver_options(const command& solver) {
 
 /// The names of the options that may be varied, without dashes.
 std::vector<std::string> names_that_may_vary(
-    const command& solver, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
+    const command& solver, const std::vector<std::string>& replaced_by_budget,
+    const std::vector<std::string>& fixed_options) {
   std::vector<std::string> names;
   for (const auto& o : solver_options(solver)) {
     const auto is_in = [&](const std::vector<std::string>& list) {
       return std::ranges::find(list, o.name) != list.end();
     };
-    if (!o.placeholder.empty() && !is_in(replaced_by_budget) && !is_in(fixed)) names.push_back(without_dashes(o.name));
+    if (!o.placeholder.empty() && !is_in(replaced_by_budget) && !is_in(fixed_options))
+      names.push_back(without_dashes(o.name));
   }
   return names;
 }
@@ -116,11 +118,12 @@ void list_comparison(option_visitor& options, comparison_options& s) {
 }  // namespace
 
 void declare(
-    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed,
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed_options,
     const problem_options& problem, bool coco) {
-  const auto names = names_that_may_vary(to, replaced_by_budget, fixed);
+  const auto names = names_that_may_vary(to, replaced_by_budget, fixed_options);
   auto of_problem  = problem.option_names;
-  std::erase_if(of_problem, [&](const auto& name) { return std::ranges::find(fixed, name) != fixed.end(); });
+  std::erase_if(
+      of_problem, [&](const auto& name) { return std::ranges::find(fixed_options, name) != fixed_options.end(); });
   to.group("The comparison");
   to.add(
       {.name        = "--vary",
@@ -267,7 +270,7 @@ void print_times(const clade::study::findings& findings, double elapsed) {
   const auto& design = findings.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : findings.analysis().ranking) {
-    const auto& summary = findings.analysis().settings[s];
+    const auto& summary = findings.analysis().summaries[s];
     rows.push_back(
         {design.settings[s].name,
          clade::report::shortest(microseconds(summary.seconds / static_cast<double>(summary.runs)))});

@@ -29,9 +29,9 @@ struct problem_options {
   bool listed_values_are_lists = false;  ///< whether these are lists, which only semicolons separate
   /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
   std::function<std::vector<combination>(const command& parsed, std::uint64_t seed)> read_instances{};
-  /// Describes the data that a run on an instance draws from its seed. Both are empty if it draws nothing;
-  /// `random_data_kind` is the kind of data, such as "game".
-  std::function<std::string(const command& instance, std::uint64_t seed)> describe_random_data{};
+  /// Describes the data that a run draws from its seed. `instance_command` has the options of the instance. Both members
+  /// are empty if runs draw nothing. `random_data_kind` is the kind of data, such as "game".
+  std::function<std::string(const command& instance_command, std::uint64_t seed)> describe_random_data{};
   std::string random_data_kind{};
 };
 
@@ -58,7 +58,7 @@ struct comparison_setup {
   /// functions of clade::study::design.
   std::string suite = "clade";
   std::vector<clade::study::function_instance> benchmark_instances{};
-  std::string improvements_at{};
+  std::string improvements_at{};  ///< as in clade::study::design
   /// For the option --coco: the difference to the optimum at which a run is a success.
   double coco_precision = 0;
   std::function<std::string(std::size_t instance, std::uint64_t seed)>
@@ -87,10 +87,10 @@ struct processes {
   std::size_t threads = 0;  ///< threads that call it; 0: as the options say
 };
 
-/// Must be called after the declaration of the solver's own options. All of them except `replaced_by_budget` and
-/// `fixed` of the setup can be varied. With `coco` there is an option --coco.
+/// Must be called after the declaration of the solver's own options. All of them except those in
+/// `replaced_by_budget` and `fixed_options` can be varied. If `coco` is true, there is an option --coco.
 void declare(
-    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {},
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed_options = {},
     const problem_options& problem = {}, bool coco = false);
 
 /// Declares the options that name the files of results, as `declare` does.

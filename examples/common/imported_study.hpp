@@ -13,7 +13,7 @@
 /// Makes a study of runs that others have made.
 namespace common::others {
 
-/// The target and the budget of runs whose files do not state them.
+/// The target and the budget of runs, for files that do not state them.
 struct goal {
   std::optional<double> target{};         ///< a run succeeds when its best reaches it
   std::optional<std::uint64_t> budget{};  ///< evaluations of a run that count

@@ -27,7 +27,7 @@ struct island_settings {
 
 inline constexpr std::array<std::string_view, 6> topologies{"ring", "star", "complete", "torus", "hypercube", "random"};
 
-/// `individuals` is what migrates, such as "boards".
+/// `individuals` is the noun for what migrates, such as "boards".
 void declare_islands(command& to, const std::string& individuals);
 
 /// Reads the options, for islands of `population` individuals each.

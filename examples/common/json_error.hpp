@@ -16,7 +16,7 @@ inline std::string words_of(const nlohmann::json::exception& error) {
   return std::string(begin == text.npos ? text : text.substr(begin + 2));
 }
 
-/// Where a text is not JSON, as the end of a sentence about its file.
+/// The position of the error in a text that is not JSON, as the end of a sentence about its file.
 inline std::string words_of(const nlohmann::json::parse_error& error, std::string_view text) {
   if (text.find_first_not_of(" \t\r\n") == text.npos) return "is empty";
   if (error.byte > text.size())

@@ -6,7 +6,7 @@
 namespace common {
 namespace {
 
-// The last blank that is not within a call such as "max(a, b)", up to `last`.
+// The position of the last blank up to `last` outside a call such as "max(a, b)".
 std::size_t last_blank_outside_calls(std::string_view text, std::size_t last) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   std::size_t open = 0, blank = std::string_view::npos;  // parentheses since that of a call

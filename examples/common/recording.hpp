@@ -30,8 +30,8 @@ namespace common {
 
 /// What a run offers besides its generations.
 struct run_abilities {
-  bool takes_individuals = false;  ///< whether individuals can be added, so that it has --replay
-  bool shows_children    = false;  ///< whether it shows its children, so that it has --ancestors
+  bool takes_individuals = false;  ///< whether individuals can be added; then the program has --replay
+  bool shows_children    = false;  ///< whether it shows its children; then the program has --ancestors
 };
 
 /// `page` says what --html writes.
@@ -49,11 +49,11 @@ bool any_recording(const command& parsed);
 
 /// The names of things in a run.
 struct run_words {
-  std::string program;            ///< the name of the program
-  std::string fitness;            ///< the fitness: "attacking pairs"
-  std::string chromosomes;        ///< the chromosomes: "boards"
-  std::string noun{};             ///< one of what the fitness counts, "attacking pair"; empty if it counts nothing
-  std::uint64_t generations = 0;  ///< the number of generations if it is known, otherwise 0
+  std::string program;      ///< the name of the program
+  std::string fitness;      ///< the fitness: "attacking pairs"
+  std::string chromosomes;  ///< the chromosomes: "boards"
+  std::string noun{};       ///< noun for what the fitness counts, such as "attacking pair"; empty if it counts nothing
+  std::uint64_t generations = 0;          ///< the number of generations if it is known, otherwise 0
   std::vector<std::string> objectives{};  ///< the objectives, if there are several
 };
 

@@ -75,7 +75,7 @@ struct run_conditions {
   /// Called with the fitness of every evaluation in order, if there is one; the run must have one thread.
   evaluation_observer on_evaluation{};
 
-  /// A pointer to `on_evaluation`, or nullptr if it is empty, for a fitness that calls it.
+  /// A pointer to `on_evaluation` for the fitness, or nullptr if it is empty.
   const evaluation_observer* on_evaluation_or_null() const { return on_evaluation ? &on_evaluation : nullptr; }
 };
 

@@ -9,11 +9,11 @@ namespace common {
 /// The characters of a UTF-8 text; U+FFFD for an invalid byte.
 std::u32string characters_of(std::string_view text);
 
-/// Characters as UTF-8.
+/// The UTF-8 text of these characters.
 std::string encode(std::u32string_view text);
 
-/// A text whose characters take one column each: control characters, and those whose width differs between terminals,
-/// become question marks.
+/// The text with a question mark for each control character and for each character whose width differs between
+/// terminals. Every character of the result takes one column.
 std::u32string one_column_each(std::u32string text);
 
 }  // namespace common

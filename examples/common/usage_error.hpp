@@ -34,7 +34,7 @@ inline std::string shown(std::string_view text, std::size_t most) {
   return result;
 }
 
-/// The same in quotes. If the text is cut, its number of characters follows.
+/// As above, in quotes. If the text is cut, its number of characters follows.
 inline std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 100;
   std::size_t characters     = 0;

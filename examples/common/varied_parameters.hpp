@@ -25,8 +25,7 @@ struct varied_parameter {
 
 inline constexpr std::size_t max_settings = 100, max_instances = 1000;
 
-/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas,
-/// and do if `values_contain_commas`, such as values that are lists.
+/// The values of a list. Semicolons separate them if there are any or if `values_contain_commas`, otherwise commas do.
 inline std::vector<std::string> split_list(std::string_view list, bool values_contain_commas = false) {
   const char separator = !values_contain_commas && list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;

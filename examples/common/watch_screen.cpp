@@ -14,7 +14,7 @@
 #include "curses_screen.hpp"
 #include "terminal.hpp"
 
-// Last: it defines macros.
+// Included last, because it defines macros.
 #include <curses.h>
 
 namespace common {

@@ -41,11 +41,13 @@ int main(int count, char** arguments) {
   }
   picture.text(385, 236, "% of the runs that found the shortest trip, with intervals of 95 %", "middle");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto& s     = report.analysis().settings[i];
+    const auto& s     = report.analysis().summaries[i];
     const double row  = 3.5 - static_cast<double>(i);
     const auto [x, y] = plot(100 * s.success_rate, row);
     picture.text(150, y + 4, names[i], "end");
-    picture.line(plot(100 * s.success.low, row), plot(100 * s.success.high, row), gallery::colours[0], 2);
+    picture.line(
+        plot(100 * s.success_rate_interval.low, row), plot(100 * s.success_rate_interval.high, row),
+        gallery::colours[0], 2);
     picture.circle(x, y, 5, gallery::colours[0]);
   }
   picture.save(gallery::file_of(count, arguments, "settings"));

@@ -50,7 +50,7 @@ std::string svg_of(const chart& of) {
   const auto y       = roomy(up, of.logarithmic, bottom, top);
   const auto y_ticks = svg::ticks(y, 6);
   const auto names   = svg::tick_labels(y_ticks);
-  const auto x       = roomy(across, false, 14 + svg::widest(names, svg::letters), width - 12);
+  const auto x       = roomy(across, false, 14 + svg::widest(names, svg::default_font_size), width - 12);
   svg::canvas canvas(width);
   if (of.inside) {
     const auto low = x(of.inside->low), high = x(of.inside->high);
@@ -122,7 +122,7 @@ std::string svg_of(const chart& of) {
       canvas.begin_setting(rank);
       canvas.curve(rank, concat({"M", svg::point(2, height + row / 2), "h30"}), 2.2);
       canvas.end_setting();
-      canvas.text(40, height + row / 2 + 4.7, of.curves[rank].name, {svg::letters}, width - 44);
+      canvas.text(40, height + row / 2 + 4.7, of.curves[rank].name, {svg::default_font_size}, width - 44);
     }
   }
   return canvas.finish(

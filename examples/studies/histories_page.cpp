@@ -169,7 +169,7 @@ std::string plot_of(
   const auto marks = svg::tick_labels(at);
   const svg::scale x{
       svg::scale::kind::linear, across.low, across.high > across.low ? across.high : across.low + 1,
-      14 + svg::widest(marks, svg::letters), svg::curves_right(n, svg::curves_bottom, width)};
+      14 + svg::widest(marks, svg::default_font_size), svg::curves_right(n, svg::curves_bottom, width)};
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across, true);
   svg::vertical_axis(canvas, y, x.from, x.to, at, marks);
@@ -190,7 +190,7 @@ std::string plot_of(
       {"<div class=\"course\" data-from=\"", svg::coordinate(x.from), "\" data-to=\"", svg::coordinate(x.to),
        "\" data-top=\"", svg::coordinate(svg::curves_top), "\" data-bottom=\"", svg::coordinate(svg::curves_bottom),
        "\">",
-       svg::finish_with(
+       svg::finish_with_legend(
            canvas, {names, std::vector<std::string>(n), width}, labels.title,
            concat({report::counted(n, "line"), " over the generations."})),
        "</div>"});

@@ -141,7 +141,7 @@ inline judged_conclusions judge(const simulated_study& of, const clade::study::a
     if (std::abs(difference) > margin) judged.wrongly_no_difference = true;
   };
   for (std::size_t s = 0; s < concluded.standings.size(); ++s) {
-    if (concluded.standings[s].is == clade::study::standing::kind::equivalent)
+    if (concluded.standings[s].outcome == clade::study::standing::kind::equivalent)
       says_equal(equal[s] - equal[found.ranking.front()]);
   }
   for (std::size_t f = 0; f < concluded.main_effects.size(); ++f) {

@@ -17,7 +17,7 @@ std::string svg(const game& of, std::string_view secret, std::string_view guess)
   const auto places = static_cast<double>(of.length);
   svg::canvas canvas(left + places * step + 10);
   const auto pegs = [&](double y, std::string_view name, std::string_view code, bool marks) {
-    canvas.text(0, y + 5, name, {svg::letters, "start", "fill-opacity=\".75\""});
+    canvas.text(0, y + 5, name, {svg::default_font_size, "start", "fill-opacity=\".75\""});
     for (std::size_t i = 0; i < code.size(); ++i) {
       const auto x      = left + (static_cast<double>(i) + 0.5) * step;
       const auto symbol = of.alphabet.find(code[i]);

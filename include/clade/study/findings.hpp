@@ -27,7 +27,7 @@ class findings {
  public:
   /// Computes the statistics. Throws std::runtime_error if a setting has no runs, for example because the experiment
   /// was cancelled at once.
-  explicit findings(study::results trials);
+  explicit findings(study::results all_results);
 
   const study::results& results() const& noexcept { return results_; }
   study::results results() && { return std::move(results_); }

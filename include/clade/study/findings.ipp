@@ -19,7 +19,7 @@
 
 namespace clade::study {
 
-CLADE_INLINE findings::findings(study::results trials) : results_(std::move(trials)) {
+CLADE_INLINE findings::findings(study::results all_results) : results_(std::move(all_results)) {
   for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
     if (results_.runs(s) == 0)
       clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));

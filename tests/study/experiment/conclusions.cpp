@@ -73,16 +73,16 @@ BOOST_AUTO_TEST_CASE(settings_are_worse_or_equivalent_or_undecided) {
   study.settings[2].log_median += 0.8;
   const auto found = concluded(study);
   BOOST_TEST_REQUIRE(found.standings.size() == 3u);
-  BOOST_TEST((found.standings[0].is == kind::best));
-  BOOST_TEST((found.standings[1].is == kind::equivalent || found.standings[1].is == kind::worse));
-  BOOST_TEST((found.standings[2].is == kind::worse));
+  BOOST_TEST((found.standings[0].outcome == kind::best));
+  BOOST_TEST((found.standings[1].outcome == kind::equivalent || found.standings[1].outcome == kind::worse));
+  BOOST_TEST((found.standings[2].outcome == kind::worse));
   BOOST_TEST(std::abs(found.standings[2].ratio - std::exp(0.8)) < 0.2);
   BOOST_TEST(found.standings[2].interval->low < std::exp(0.8));
   BOOST_TEST(found.standings[2].interval->high > std::exp(0.8));
   BOOST_TEST(!found.runs_to_settle.has_value());
 
   const auto few = concluded(equal_settings({3}, 8, {.spread = 1}));
-  BOOST_TEST(std::ranges::count(few.standings, kind::undecided, &standing::is) == 2);
+  BOOST_TEST(std::ranges::count(few.standings, kind::undecided, &standing::outcome) == 2);
   BOOST_TEST(*few.detectable_ratio > 1.5);
   BOOST_TEST(*few.runs_to_settle > 100u);
 }
@@ -90,12 +90,12 @@ BOOST_AUTO_TEST_CASE(settings_are_worse_or_equivalent_or_undecided) {
 // Failures that runs may have missed: with 20 runs up to 14 % of each setting, each as costly as 40 successes.
 BOOST_AUTO_TEST_CASE(where_runs_fail_settings_without_failures_are_not_equivalent_yet) {
   auto study = equal_settings({3}, 20, {.spread = 0.05});
-  BOOST_TEST((concluded(study).standings[2].is != kind::undecided));
+  BOOST_TEST((concluded(study).standings[2].outcome != kind::undecided));
   study.settings[2].stuck = 0.5;
   const auto found = concluded(study);
   BOOST_TEST(found.any_failure);
-  BOOST_TEST(std::ranges::count(found.standings, kind::equivalent, &standing::is) == 0);
-  BOOST_TEST((found.standings[2].is == kind::worse));
+  BOOST_TEST(std::ranges::count(found.standings, kind::equivalent, &standing::outcome) == 0);
+  BOOST_TEST((found.standings[2].outcome == kind::worse));
 }
 
 // The ratio that is found with a probability of 80 %: of settings that differ by it, four fifths are found.
@@ -106,7 +106,8 @@ BOOST_AUTO_TEST_CASE(the_detectable_ratio_is_found_in_four_of_five_studies) {
   for (std::size_t k = 0; k < studies; ++k) ratio += *concluded(study, k).detectable_ratio / studies;
   study.settings[1].log_median += std::log(ratio);
   std::size_t times_found = 0;
-  for (std::size_t k = 0; k < studies; ++k) times_found += concluded(study, 100 + k).standings[1].is == kind::worse;
+  for (std::size_t k = 0; k < studies; ++k)
+    times_found += concluded(study, 100 + k).standings[1].outcome == kind::worse;
   BOOST_TEST(times_found >= studies * 6 / 10);
   BOOST_TEST(times_found <= studies * 19 / 20);
 }

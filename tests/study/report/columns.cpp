@@ -39,17 +39,18 @@ BOOST_AUTO_TEST_SUITE(columns)
 BOOST_AUTO_TEST_CASE(cells_are_the_statistics_of_the_setting) {
   const auto of = sample_results(sample_design(3, 2, 20, 300));
   const auto found = study::analyse(of);
-  const auto& best = found.settings[found.ranking[0]];
+  const auto& best = found.summaries[found.ranking[0]];
   const auto all = cells(of);
   BOOST_TEST(*all.at("runs").value == 40);
   BOOST_TEST(*all.at("successes").value == static_cast<double>(best.successes));
-  BOOST_TEST(all.at("successes").after == " of 40");
+  BOOST_TEST(all.at("successes").suffix == " of 40");
   BOOST_TEST(*all.at("success %").value == best.success_rate);
-  BOOST_TEST((all.at("success %").interval == best.success));
-  BOOST_TEST((all.at("ERT").value == best.expected_running_time && all.at("ERT").interval == best.running_time));
+  BOOST_TEST((all.at("success %").interval == best.success_rate_interval));
+  BOOST_TEST((all.at("ERT").value == best.expected_running_time &&
+              all.at("ERT").interval == best.expected_running_time_interval));
   BOOST_TEST((all.at("mean runtime").value == best.mean_runtime &&
-              all.at("mean runtime").interval == best.mean_runtime_bounds));
-  BOOST_TEST((all.at("mean ERT").value == best.mean_running_time));
+              all.at("mean runtime").interval == best.mean_runtime_interval));
+  BOOST_TEST((all.at("mean ERT").value == best.mean_expected_running_time));
   BOOST_TEST(*all.at("25 %").value == best.lower_quartile);
   BOOST_TEST(*all.at("median").value == best.median);
   BOOST_TEST(*all.at("75 %").value == best.upper_quartile);
@@ -64,19 +65,19 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_name_and_a_member_of_its_own) {
   std::set<std::string> names, members;
   for (const auto& c : report::columns_of(of, study::analyse(of))) {
     BOOST_TEST(names.insert(c.name).second, c.name);
-    BOOST_TEST((c.member.empty() || members.insert(c.member).second), c.name);
-    BOOST_TEST((c.wide || !c.narrow), c.name << " is only in narrow text");
+    BOOST_TEST((c.json_name.empty() || members.insert(c.json_name).second), c.name);
+    BOOST_TEST((c.in_wide_text || !c.in_narrow_text), c.name << " is only in narrow text");
   }
   names.clear(), members.clear();
   for (const auto& c : report::pair_columns) {
     BOOST_TEST(names.emplace(c.name).second, c.name);
-    BOOST_TEST(members.emplace(c.member).second, c.name);
+    BOOST_TEST(members.emplace(c.json_name).second, c.name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(columns_that_would_say_nothing_are_left_out) {
   const auto one = support::named_results({"one", "other"}), several = sample_results(sample_design(3, 2, 20, 300));
-  for (const auto where : {&report::column::narrow, &report::column::wide}) {
+  for (const auto where : {&report::column::in_narrow_text, &report::column::in_wide_text}) {
     BOOST_TEST(!shown(one, where).contains("best"));
     BOOST_TEST(!shown(one, where).contains("rank"));
     BOOST_TEST(!shown(one, where).contains("mean runtime"));  // it is the ERT if nothing failed
@@ -84,8 +85,8 @@ BOOST_AUTO_TEST_CASE(columns_that_would_say_nothing_are_left_out) {
     BOOST_TEST(shown(several, where).contains("rank"));
     BOOST_TEST(shown(several, where).contains("mean ERT"));
   }
-  BOOST_TEST(!shown(one, &report::column::narrow).contains("runs"));
-  BOOST_TEST(shown(one, &report::column::wide).contains("runs"));
+  BOOST_TEST(!shown(one, &report::column::in_narrow_text).contains("runs"));
+  BOOST_TEST(shown(one, &report::column::in_wide_text).contains("runs"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

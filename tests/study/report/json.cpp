@@ -64,7 +64,7 @@ void check_everything(const results& of) {
   BOOST_REQUIRE(document["settings"].size() == plan.settings.size());
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     const auto& shown = document["settings"][s];
-    const auto& row = found.settings[s];
+    const auto& row = found.summaries[s];
     BOOST_TEST(shown["name"] == report::utf8(plan.settings[s].name));
     BOOST_TEST(shown["rank"] == found.rank(s) + 1);
     BOOST_TEST((shown["tied_with_best"] == (row.few_runs ? json() : json(row.tied_with_best))));
@@ -72,20 +72,20 @@ void check_everything(const results& of) {
     BOOST_TEST(shown["runs"] == row.runs);
     BOOST_TEST(shown["successes"] == row.successes);
     check_number(shown["success_rate"], row.success_rate);
-    check_number(shown["success_low"], row.success.low);
-    check_number(shown["success_high"], row.success.high);
+    check_number(shown["success_low"], row.success_rate_interval.low);
+    check_number(shown["success_high"], row.success_rate_interval.high);
     BOOST_TEST(shown["ert"].is_null() == !row.expected_running_time.has_value());
     if (row.expected_running_time) check_number(shown["ert"], *row.expected_running_time);
-    if (row.successes > 0) check_number(shown["ert_low"], row.running_time->low);
-    if (row.successes > 0) check_number(shown["ert_high"], row.running_time->high);
+    if (row.successes > 0) check_number(shown["ert_low"], row.expected_running_time_interval->low);
+    if (row.successes > 0) check_number(shown["ert_high"], row.expected_running_time_interval->high);
     if (row.successes == 0) BOOST_TEST((shown["ert_low"].is_null() && shown["ert_high"].is_null()));
     BOOST_TEST(shown["mean_runtime"].is_null() == !row.mean_runtime.has_value());
     if (row.mean_runtime) check_number(shown["mean_runtime"], *row.mean_runtime);
-    if (row.successes > 1) check_number(shown["mean_runtime_low"], row.mean_runtime_bounds->low);
-    if (row.successes > 1) check_number(shown["mean_runtime_high"], row.mean_runtime_bounds->high);
+    if (row.successes > 1) check_number(shown["mean_runtime_low"], row.mean_runtime_interval->low);
+    if (row.successes > 1) check_number(shown["mean_runtime_high"], row.mean_runtime_interval->high);
     if (row.successes < 2) BOOST_TEST(shown.at("mean_runtime_high").is_null());
-    BOOST_TEST(shown["mean_ert"].is_null() == !row.mean_running_time.has_value());
-    if (row.mean_running_time) check_number(shown["mean_ert"], *row.mean_running_time);
+    BOOST_TEST(shown["mean_ert"].is_null() == !row.mean_expected_running_time.has_value());
+    if (row.mean_expected_running_time) check_number(shown["mean_ert"], *row.mean_expected_running_time);
     check_evaluations(shown["lower_quartile"], row.lower_quartile);
     check_evaluations(shown["median_evaluations"], row.median);
     check_evaluations(shown["upper_quartile"], row.upper_quartile);
@@ -117,8 +117,8 @@ void check_everything(const results& of) {
                                                      {"a12", pair.in_evaluations.superiority},
                                                      {"wilcoxon_p", pair.wilcoxon_p},
                                                      {"fisher_p", pair.fisher_p},
-                                                     {"best_p", pair.best_p},
-                                                     {"best_holm_p", pair.best_holm_p},
+                                                     {"best_p", pair.best_fitness_p},
+                                                     {"best_holm_p", pair.best_fitness_holm_p},
                                                      {"best_a12", pair.in_fitness.superiority}}) {
       check_number(shown[name], value);
     }

@@ -66,8 +66,8 @@ BOOST_AUTO_TEST_CASE(tables_have_their_columns_and_a_legend_explains_them) {
   BOOST_TEST(contains(text, "### a sample\n\n4 settings, "));
   BOOST_TEST(contains(text, "\n\nFriedman's test over 3 instances: "));
   for (const auto& c : report::columns_of(of, analyse(of))) {
-    BOOST_TEST(contains(text, "| " + c.name + " |") == c.wide, c.name);
-    BOOST_TEST(contains(text, "\n- **" + c.name + "**: ") == (c.wide && !c.meaning.empty()), c.name);
+    BOOST_TEST(contains(text, "| " + c.name + " |") == c.in_wide_text, c.name);
+    BOOST_TEST(contains(text, "\n- **" + c.name + "**: ") == (c.in_wide_text && !c.meaning.empty()), c.name);
   }
   for (const auto& c : report::pair_columns) BOOST_TEST(contains(text, "| " + std::string(c.name) + " |"), c.name);
   BOOST_TEST(contains(text, " | 343 | "));

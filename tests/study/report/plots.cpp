@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
   for (const auto& line : panels[1].lines) {
     BOOST_TEST_REQUIRE(line.points.size() == 3u);
     for (std::size_t i = 0; i < 3; ++i) {
-      BOOST_TEST(line.points[i].value == i);
+      BOOST_TEST(line.points[i].value_index == i);
       BOOST_TEST(line.points[i].runs == 20u);
     }
   }
@@ -227,9 +227,9 @@ BOOST_AUTO_TEST_CASE(points_have_the_expected_running_time_of_the_analysis) {
     for (const auto& line : panel.lines) {
       for (const auto& point : line.points) {
         BOOST_TEST_REQUIRE(point.ranks.size() == 1u);
-        const auto& s = found.settings[found.ranking[point.ranks[0]]];
+        const auto& s = found.summaries[found.ranking[point.ranks[0]]];
         BOOST_TEST((point.running_time == s.expected_running_time));
-        BOOST_TEST((point.interval == *s.running_time));
+        BOOST_TEST((point.interval == *s.expected_running_time_interval));
         BOOST_TEST(point.successes == s.successes);
       }
     }
@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(intervals_have_the_dash_pattern_of_their_setting) {
 BOOST_AUTO_TEST_CASE(values_have_the_scale_that_keeps_them_apart) {
   using kind = clade::report::svg::scale::kind;
   const auto chosen = [](const std::vector<double>& values) {
-    return plots::internal::scale_of_values(values, 0, 100).how;
+    return plots::internal::scale_of_values(values, 0, 100).type;
   };
   BOOST_TEST((chosen({1, 10, 100}) == kind::logarithmic));
   BOOST_TEST((chosen({5, 10, 20, 50, 100}) == kind::logarithmic));

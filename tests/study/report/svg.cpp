@@ -87,11 +87,11 @@ BOOST_AUTO_TEST_CASE(a_scale_maps_its_ends_to_its_pixels) {
 }
 
 BOOST_AUTO_TEST_CASE(a_scale_is_chosen_by_the_span_of_the_values) {
-  BOOST_TEST((svg::fitting_scale(1, 900, 1, 3, 0, 1).how == kind::linear));
-  BOOST_TEST((svg::fitting_scale(1, 2000, 1, 3, 0, 1).how == kind::logarithmic));
-  BOOST_TEST((svg::fitting_scale(0, 2000, 1, 3, 0, 1).how == kind::symmetric));
-  BOOST_TEST((svg::fitting_scale(-2000, -1, 1, 3, 0, 1).how == kind::symmetric));
-  BOOST_TEST((svg::fitting_scale(0, 2000, 10, 3, 0, 1).how == kind::linear));
+  BOOST_TEST((svg::fitting_scale(1, 900, 1, 3, 0, 1).type == kind::linear));
+  BOOST_TEST((svg::fitting_scale(1, 2000, 1, 3, 0, 1).type == kind::logarithmic));
+  BOOST_TEST((svg::fitting_scale(0, 2000, 1, 3, 0, 1).type == kind::symmetric));
+  BOOST_TEST((svg::fitting_scale(-2000, -1, 1, 3, 0, 1).type == kind::symmetric));
+  BOOST_TEST((svg::fitting_scale(0, 2000, 10, 3, 0, 1).type == kind::linear));
   const auto constant = svg::fitting_scale(-5, -5, 5, 3, 0, 100);
   BOOST_TEST(constant.low < -5);
   BOOST_TEST(constant.high > -5);
@@ -173,24 +173,24 @@ BOOST_AUTO_TEST_CASE(ticks_end_for_ranges_at_the_limits_of_numbers) {
 
 BOOST_AUTO_TEST_CASE(all_styles_can_be_told_apart) {
   std::set<std::string> all, without_colour, without_dash, without_marker, markers;
-  for (std::size_t i = 0; i < svg::styles; ++i) {
+  for (std::size_t i = 0; i < svg::style_count; ++i) {
     const auto look = svg::style_of(i);
     const auto colour = std::to_string(look.colour) + ' ', marker = svg::marker(i, 0, 0) + ' ';
     const std::string dash(look.dash);
     all.insert(colour + marker + dash);
-    if (i < svg::colours * svg::colours) without_dash.insert(colour + marker);
-    if (i < svg::clear_styles) without_colour.insert(marker + dash);
-    if (i < svg::clear_styles) without_marker.insert(colour + dash);
-    if (i < svg::colours) markers.insert(marker);
+    if (i < svg::colour_count * svg::colour_count) without_dash.insert(colour + marker);
+    if (i < svg::clear_style_count) without_colour.insert(marker + dash);
+    if (i < svg::clear_style_count) without_marker.insert(colour + dash);
+    if (i < svg::colour_count) markers.insert(marker);
   }
-  BOOST_TEST(svg::styles >= 100u);
-  BOOST_TEST(all.size() == svg::styles);
-  BOOST_TEST(without_dash.size() == svg::colours * svg::colours);
-  BOOST_TEST(without_colour.size() == svg::clear_styles);
-  BOOST_TEST(without_marker.size() == svg::clear_styles);
-  BOOST_TEST(markers.size() == svg::colours);
-  BOOST_TEST(svg::style_of(svg::styles).paint == svg::style_of(0).paint);
-  BOOST_TEST(svg::marker(svg::styles, 0, 0) == svg::marker(0, 0, 0));
+  BOOST_TEST(svg::style_count >= 100u);
+  BOOST_TEST(all.size() == svg::style_count);
+  BOOST_TEST(without_dash.size() == svg::colour_count * svg::colour_count);
+  BOOST_TEST(without_colour.size() == svg::clear_style_count);
+  BOOST_TEST(without_marker.size() == svg::clear_style_count);
+  BOOST_TEST(markers.size() == svg::colour_count);
+  BOOST_TEST(svg::style_of(svg::style_count).paint == svg::style_of(0).paint);
+  BOOST_TEST(svg::marker(svg::style_count, 0, 0) == svg::marker(0, 0, 0));
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_cut_in_the_middle_to_the_width_they_may_have) {
@@ -213,8 +213,8 @@ BOOST_AUTO_TEST_CASE(names_that_are_cut_to_the_same_get_a_number) {
   const std::vector<std::string> names{"population=20, mutation-rate=0.01, none",
                                        "population=20, mutation-rate=0.02, none", "short"};
   const std::vector<std::string> notes{"", " (2)", ""}, empty(3);
-  BOOST_TEST(svg::cut_notes(names, 90, 12) == notes);
-  BOOST_TEST(svg::cut_notes(names, 400, 12) == empty);
+  BOOST_TEST(svg::distinguishing_notes(names, 90, 12) == notes);
+  BOOST_TEST(svg::distinguishing_notes(names, 400, 12) == empty);
   const auto rows =
       svg::row_labels({std::string(99, 'x') + "12" + std::string(99, 'x'), std::string(200, 'x')}, empty, 80);
   BOOST_TEST((rows[0].lines != rows[1].lines));

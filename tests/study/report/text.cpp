@@ -74,8 +74,8 @@ BOOST_AUTO_TEST_CASE(columns_of_evaluations_may_be_narrow) {  // intervals of tw
 BOOST_AUTO_TEST_CASE(a_number_and_its_per_cent_are_on_one_line) {
   for (std::size_t columns = 20; columns < 60; ++columns) {
     std::string text;
-    report::internal::put_wrapped(text, "With a probability of 80 % this study finds 5 % and 7.5 %, (0 to 9 %).",
-                                  columns);
+    report::internal::append_wrapped(text, "With a probability of 80 % this study finds 5 % and 7.5 %, (0 to 9 %).",
+                                     columns);
     for (const auto& line : lines_of(text)) {
       BOOST_TEST(line.front() != '%');
       BOOST_TEST(line.size() <= columns);
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(each_layout_has_its_columns_and_explains_them) {
     const auto all = report::text(of, found, false, narrow ? 100 : 200);
     const auto header = lines_with(all, " median").at(0);
     for (const auto& c : report::columns_of(of, found)) {
-      const auto expected = narrow ? c.narrow : c.wide;
+      const auto expected = narrow ? c.in_narrow_text : c.in_wide_text;
       BOOST_TEST(contains(header, ' ' + c.name) == expected, c.name);
       BOOST_TEST(contains(all, '\n' + c.name + ' ') == (expected && !c.meaning.empty()), c.name);
     }

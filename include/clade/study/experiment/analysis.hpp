@@ -25,15 +25,16 @@ namespace clade::study {
 /// infinite if too many runs failed.
 struct summary {
   std::size_t runs = 0;
-  std::size_t successes = 0;                                             ///< number of runs that reached the target
-  double success_rate = 0;                                               ///< proportion of successful runs, in [0, 1]
-  statistics::confidence_interval success{};                             ///< Wilson's 95 % interval of the success rate
-  std::optional<double> mean_runtime{};                                  ///< mean evaluations of the successful runs
-  std::optional<statistics::confidence_interval> mean_runtime_bounds{};  ///< 95 % interval of `mean_runtime`
-  std::optional<double> expected_running_time{};                         ///< evaluations of all runs per success
-  std::optional<statistics::confidence_interval> running_time{};         ///< 95 % interval of `expected_running_time`
-  /// Geometric mean, over the instances, of the expected running times on each; see `study::mean_running_time`.
-  std::optional<double> mean_running_time{};
+  std::size_t successes = 0;                                ///< number of runs that reached the target
+  double success_rate = 0;                                  ///< proportion of successful runs, in [0, 1]
+  statistics::confidence_interval success_rate_interval{};  ///< Wilson's 95 % interval of the success rate
+  std::optional<double> mean_runtime{};                     ///< mean evaluations of the successful runs
+  std::optional<statistics::confidence_interval> mean_runtime_interval{};  ///< 95 % interval of `mean_runtime`
+  std::optional<double> expected_running_time{};                           ///< evaluations of all runs per success
+  std::optional<statistics::confidence_interval>
+      expected_running_time_interval{};  ///< 95 % interval of `expected_running_time`
+  /// Geometric mean, over the instances, of the expected running times on each; see `study::mean_expected_running_time`.
+  std::optional<double> mean_expected_running_time{};
   double lower_quartile = 0, median = 0, upper_quartile = 0;  ///< quartiles of the evaluations
   double penalized_average = 0;                               ///< PAR-10, in evaluations
   double median_best = 0;                                     ///< median of the best fitness of each run
@@ -44,11 +45,12 @@ struct summary {
 
 /// The statistics of a setting on one instance.
 struct summary_on_instance {
-  std::size_t runs = 0;                                           ///< number of runs on this instance
-  std::size_t successes = 0;                                      ///< number of runs that reached the target
-  std::optional<double> expected_running_time{};                  ///< evaluations of all runs per success
-  std::optional<statistics::confidence_interval> running_time{};  ///< 95 % interval of the expected running time
-  double median_best = 0;                                         ///< median of the best fitness of each run
+  std::size_t runs = 0;                           ///< number of runs on this instance
+  std::size_t successes = 0;                      ///< number of runs that reached the target
+  std::optional<double> expected_running_time{};  ///< evaluations of all runs per success
+  std::optional<statistics::confidence_interval>
+      expected_running_time_interval{};  ///< 95 % interval of the expected running time
+  double median_best = 0;                ///< median of the best fitness of each run
   double rank = 0;  ///< rank by expected running time, without success by best fitness; 1 is best, ties share the mean
 };
 
@@ -74,9 +76,9 @@ struct comparison {
   effect in_evaluations;  ///< effect in the runtimes; fewer evaluations are better
   double wilcoxon_p;      ///< p-value of the signed-rank test of the differences between paired runs
   double fisher_p;        ///< p-value of Fisher's exact test of the numbers of successes
-  double best_p;          ///< p-value of the Mann-Whitney test of the best fitness
-  double best_holm_p;     ///< `best_p`, Holm-adjusted for the number of pairs
-  effect in_fitness;      ///< effect in the best fitness
+  double best_fitness_p;  ///< p-value of the Mann-Whitney test of the best fitness
+  double best_fitness_holm_p;  ///< `best_fitness_p`, Holm-adjusted for the number of pairs
+  effect in_fitness;           ///< effect in the best fitness
 };
 
 /// The statistics of an experiment, as reports show them.
@@ -90,7 +92,7 @@ struct comparison {
 /// Settings with identical runs differ only in a parameter without effect and have the same verdicts; the ranking
 /// contains only the first of them.
 struct analysis {
-  std::vector<summary> settings{};  ///< statistics of all settings, in the order of the design
+  std::vector<summary> summaries{};  ///< statistics of all settings, in the order of the design
   std::vector<std::size_t>
       ranking{};  ///< indices of the settings, best first, without those with the same runs as an earlier one
   std::vector<std::vector<std::size_t>>
@@ -125,7 +127,7 @@ struct analysis {
   /// Returns the index in `pairs` and in `post_hoc` of two different settings, given in either order.
   std::size_t pair_index(std::size_t one, std::size_t other) const {
     const auto a = std::min(one, other), b = std::max(one, other);
-    return a * (2 * settings.size() - a - 1) / 2 + (b - a - 1);
+    return a * (2 * summaries.size() - a - 1) / 2 + (b - a - 1);
   }
 
   /// Returns the comparison of two different settings, given in either order.
@@ -167,11 +169,11 @@ inline summary summarize(const results& results, std::size_t setting) {
   s.runs = runtimes.size();
   for (const auto time : runtimes) s.successes += time < std::numeric_limits<double>::infinity();
   s.success_rate = static_cast<double>(s.successes) / static_cast<double>(s.runs);
-  s.success = statistics::wilson_interval(s.successes, s.runs);
+  s.success_rate_interval = statistics::wilson_interval(s.successes, s.runs);
   s.mean_runtime = statistics::mean_runtime(runtimes, budget);
-  s.mean_runtime_bounds = statistics::mean_runtime_interval(on_instances, budget);
+  s.mean_runtime_interval = statistics::mean_runtime_interval(on_instances, budget);
   s.expected_running_time = statistics::expected_running_time(runtimes, budget);
-  s.running_time = statistics::expected_running_time_interval(on_instances, budget);
+  s.expected_running_time_interval = statistics::expected_running_time_interval(on_instances, budget);
   s.lower_quartile = statistics::quantile(runtimes, 0.25);
   s.median = statistics::median(runtimes);
   s.upper_quartile = statistics::quantile(runtimes, 0.75);
@@ -190,26 +192,26 @@ inline effect mean_effect(const std::vector<std::vector<double>>& a, const std::
 }
 
 inline comparison compare(const results& results, const std::vector<summary>& settings,
-                          const std::vector<setting_runs>& runs, const verdict& decided) {
-  const auto [a, b] = std::pair(decided.a, decided.b);
+                          const std::vector<setting_runs>& runs, const verdict& deciding_test) {
+  const auto [a, b] = std::pair(deciding_test.a, deciding_test.b);
   const auto x = results.runtimes(a), y = results.runtimes(b);
   const auto u = results.losses(a), v = results.losses(b);
   const auto paired = std::min(results.runs(a), results.runs(b));
   const auto& [one, other] = std::tie(settings[a], settings[b]);
   auto in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
        in_fitness = mean_effect(runs[a].losses, runs[b].losses);
-  if (decided.few_runs) in_evaluations.magnitude = in_fitness.magnitude = "";
+  if (deciding_test.few_runs) in_evaluations.magnitude = in_fitness.magnitude = "";
   return {.a = a,
           .b = b,
-          .deciding_test = decided,
+          .deciding_test = deciding_test,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
           .in_evaluations = in_evaluations,
           .wilcoxon_p = statistics::wilcoxon_signed_rank(results.runtimes(a, paired), results.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
-          .best_p = statistics::mann_whitney(u, v).p,
-          .best_holm_p = 1,
+          .best_fitness_p = statistics::mann_whitney(u, v).p,
+          .best_fitness_holm_p = 1,
           .in_fitness = in_fitness};
 }
 
@@ -284,13 +286,14 @@ inline analysis analyse(const results& results) {
   std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
     if (results.runs(s) == 0) clade::detail::refuse({"setting ", design.settings[s].name, " has no runs to analyse"});
-    auto& summary = result.settings.emplace_back(detail::summarize(results, s));
+    auto& summary = result.summaries.emplace_back(detail::summarize(results, s));
     result.any_success = result.any_success || summary.successes > 0;
     auto& of_setting = runs.emplace_back(setting_runs{.name = design.settings[s].name});
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
       for (const auto& run : results.trials(s, i)) of_setting.add(i, run, design.maximize);
     }
-    if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(of_setting, budget);
+    if (several && summary.successes > 0)
+      summary.mean_expected_running_time = mean_expected_running_time(of_setting, budget);
   }
 
   const auto first = first_of_identical(runs);
@@ -301,20 +304,20 @@ inline analysis analyse(const results& results) {
     }
     if (group.size() > 1) result.identical.push_back(std::move(group));
   }
-  std::vector<double> p, best_p;
+  std::vector<double> p, best_fitness_p;
   const auto verdicts = compare_all(runs, budget, design.seed, significance_level);
-  for (const auto& decided : verdicts) {
-    result.pairs.push_back(detail::compare(results, result.settings, runs, decided));
+  for (const auto& verdict : verdicts) {
+    result.pairs.push_back(detail::compare(results, result.summaries, runs, verdict));
     result.enough_permutations =
-        result.enough_permutations && !(decided.at_floor && decided.adjusted_p > significance_level);
+        result.enough_permutations && !(verdict.at_floor && verdict.adjusted_p > significance_level);
     p.push_back(result.pairs.back().mann_whitney_p);
-    best_p.push_back(result.pairs.back().best_p);
+    best_fitness_p.push_back(result.pairs.back().best_fitness_p);
   }
   const auto adjusted = detail::holm_of_different_settings(p, first),
-             best_adjusted = detail::holm_of_different_settings(best_p, first);
+             best_adjusted = detail::holm_of_different_settings(best_fitness_p, first);
   for (std::size_t i = 0; i < result.pairs.size(); ++i) {
     result.pairs[i].holm_p = adjusted[i];
-    result.pairs[i].best_holm_p = best_adjusted[i];
+    result.pairs[i].best_fitness_holm_p = best_adjusted[i];
   }
   if (several) {
     // Settings with identical runs are ranked only once.
@@ -329,13 +332,14 @@ inline analysis analyse(const results& results) {
       auto& settings = result.on_instances.emplace_back();
       for (std::size_t s = 0; s < n; ++s) {
         const auto& runtimes = runs[s].runtimes[i];
-        settings.push_back({.runs = runtimes.size(),
-                            .successes = static_cast<std::size_t>(std::ranges::count_if(
-                                runtimes, [](double time) { return time < std::numeric_limits<double>::infinity(); })),
-                            .expected_running_time = statistics::expected_running_time(runtimes, budget),
-                            .running_time = statistics::expected_running_time_interval(runtimes, budget),
-                            .median_best = detail::median_best(runs[s].losses[i], design.maximize),
-                            .rank = ranks[i][index_among_different[s]]});
+        settings.push_back(
+            {.runs = runtimes.size(),
+             .successes = static_cast<std::size_t>(std::ranges::count_if(
+                 runtimes, [](double time) { return time < std::numeric_limits<double>::infinity(); })),
+             .expected_running_time = statistics::expected_running_time(runtimes, budget),
+             .expected_running_time_interval = statistics::expected_running_time_interval(runtimes, budget),
+             .median_best = detail::median_best(runs[s].losses[i], design.maximize),
+             .rank = ranks[i][index_among_different[s]]});
       }
     }
     detail::add_friedman_test(ranks, index_among_different, result);
@@ -349,16 +353,16 @@ inline analysis analyse(const results& results) {
   const auto best = result.ranking.front();
   bool any_verdict = false;
   for (std::size_t s = 0; s < n; ++s) {
-    auto& summary = result.settings[s];
-    summary.few_runs = std::min(summary.runs, result.settings[best].runs) < fewest_runs;
+    auto& summary = result.summaries[s];
+    summary.few_runs = std::min(summary.runs, result.summaries[best].runs) < fewest_runs;
     any_verdict = any_verdict || (s != best && !summary.few_runs);
     const bool worse = s != best && result.pair(s, best).deciding_test.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !results.dropped(s);
   }
   // If no settings were compared, there is no verdict on the best one either.
-  if (!any_verdict) result.settings[best].tied_with_best = false, result.settings[best].few_runs = true;
+  if (!any_verdict) result.summaries[best].tied_with_best = false, result.summaries[best].few_runs = true;
   std::vector<bool> tied;
-  for (const auto& summary : result.settings) tied.push_back(summary.tied_with_best);
+  for (const auto& summary : result.summaries) tied.push_back(summary.tied_with_best);
   // This stream is used neither by runs nor by permutations.
   result.conclusions = conclude(results, runs, verdicts, result.ranking, tied,
                                 random_stream(design.seed).fork((std::uint64_t{1} << 63) + 1));

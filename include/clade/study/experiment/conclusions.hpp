@@ -18,8 +18,8 @@ inline constexpr double equivalence_margin = 1.25;
 /// The position of a setting relative to the best one.
 struct standing {
   enum class kind { best, worse, equivalent, undecided };
-  kind is = kind::undecided;  ///< outcome of the comparison
-  double ratio = 0;           ///< ratio of its expected running time to that of the best; 0 if not compared
+  kind outcome = kind::undecided;  ///< outcome of the comparison
+  double ratio = 0;                ///< ratio of its expected running time to that of the best; 0 if not compared
   /// 95 % interval of the ratio, for all pairs of settings together by Bonferroni's inequality.
   std::optional<statistics::confidence_interval> interval{};
 };
@@ -66,13 +66,14 @@ struct effect_share {
 ///
 /// All of them are missing if a setting has fewer than `fewest_runs` runs or if no run succeeded.
 struct conclusions {
-  bool too_few_runs = false;                   ///< whether a setting has too few runs for any conclusion
-  bool any_failure = false;                    ///< whether any run failed
-  std::vector<standing> standings{};           ///< standings of all settings, in the order of the design
-  std::vector<std::size_t> slow_runs{};        ///< settings whose mean runtime is decided by few slow runs, best first
+  bool too_few_runs = false;          ///< whether a setting has too few runs for any conclusion
+  bool any_failure = false;           ///< whether any run failed
+  std::vector<standing> standings{};  ///< standings of all settings, in the order of the design
+  std::vector<std::size_t>
+      settings_with_slow_runs{};               ///< settings whose mean runtime is decided by few slow runs, best first
   std::vector<main_effect> main_effects{};     ///< effects of the parameters in which settings differ
   std::vector<effect_share> shares{};          ///< shares of single parameters, then of pairs of parameters
-  double share_of_the_rest = 0;                ///< share of all interactions of three or more parameters together
+  double share_of_higher_interactions = 0;     ///< share of all interactions of three or more parameters together
   std::optional<double> share_of_noise{};      ///< share of the noise; empty if there are no shares
   std::string reason_without_shares{};         ///< reason why there are no shares, as the end of a sentence
   std::optional<std::size_t> largest_share{};  ///< index of the largest share, if it is larger than all others at 5 %

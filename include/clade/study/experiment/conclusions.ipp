@@ -70,7 +70,7 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
 
 /// A full factorial design: the parameters in which settings differ, if the settings are all combinations of their
 /// values.
-struct factorial {
+struct factorial_design {
   std::vector<std::string> names{};
   std::vector<std::vector<std::string>> values{};  ///< values of each parameter
   std::vector<std::size_t> order{};  ///< setting of each combination, with the last parameter varying fastest
@@ -82,9 +82,9 @@ struct factorial {
   }
 };
 
-CLADE_INLINE std::optional<factorial> factorial_of(const design& design) {
+CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) {
   constexpr std::size_t most_parameters = 10;
-  factorial result;
+  factorial_design result;
   for (const auto& name : design.parameter_names()) {
     std::vector<std::string> values;
     for (const auto& s : design.settings) {
@@ -126,7 +126,7 @@ CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::spa
   double sum = 0;
   for (const auto s : settings) {
     if (runs[s].successes() < runs[s].runs()) continue;
-    sum += mathematics::log(1 + (1 - succeeding) / succeeding * budget / mean_running_time(runs[s], budget));
+    sum += mathematics::log(1 + (1 - succeeding) / succeeding * budget / mean_expected_running_time(runs[s], budget));
   }
   return sum / static_cast<double>(settings.size());
 }
@@ -140,63 +140,67 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
                                        std::size_t degrees) {
   const auto best = ranking.front();
   const auto others = static_cast<double>(runs.size() - 1);
-  const auto limit = statistics::student_t_limit(significance_level / static_cast<double>(pairs.size()), degrees);
-  const auto adjusted = statistics::student_t_limit(significance_level / others, degrees);
+  const auto limit_all_pairs =
+      statistics::student_t_limit(significance_level / static_cast<double>(pairs.size()), degrees);
+  const auto limit_against_best = statistics::student_t_limit(significance_level / others, degrees);
   const auto margin = mathematics::log(equivalence_margin);
   to.standings.resize(runs.size());
-  to.standings[best] = {.is = standing::kind::best, .ratio = 1};
+  to.standings[best] = {.outcome = standing::kind::best, .ratio = 1};
   double squares = 0, measured = 0, widest = 0;
   for (const auto& pair : pairs) {
     if (pair.a != best && pair.b != best) continue;
-    const auto seen = pair.b == best ? pair : pair.exchanged();
-    auto& found = to.standings[seen.a];
-    if (!tied[seen.a]) found.is = standing::kind::worse;
-    if (seen.of_fitness()) continue;
-    found.ratio = mathematics::exp(seen.difference);
-    if (!(seen.error > 0) && seen.difference != 0) continue;
-    const auto reach = limit * seen.error;
-    found.interval = {mathematics::exp(seen.difference - reach), mathematics::exp(seen.difference + reach)};
-    if (!has_enough_successes(runs[seen.a]) || !has_enough_successes(runs[best])) continue;
+    const auto against_best = pair.b == best ? pair : pair.exchanged();
+    auto& found = to.standings[against_best.a];
+    if (!tied[against_best.a]) found.outcome = standing::kind::worse;
+    if (against_best.of_fitness()) continue;
+    found.ratio = mathematics::exp(against_best.difference);
+    if (!(against_best.error > 0) && against_best.difference != 0) continue;
+    const auto half_width = limit_all_pairs * against_best.error;
+    found.interval = {mathematics::exp(against_best.difference - half_width),
+                      mathematics::exp(against_best.difference + half_width)};
+    if (!has_enough_successes(runs[against_best.a]) || !has_enough_successes(runs[best])) continue;
     const auto missed = [&](std::size_t s) {
       return to.any_failure ? detail::unseen_failures(runs, std::span(&s, 1), budget) : 0;
     };
-    const auto within = std::abs(seen.difference) + adjusted * seen.error + std::max(missed(best), missed(seen.a));
-    if (tied[seen.a] && within <= margin) found.is = standing::kind::equivalent;
-    squares += seen.error * seen.error;
+    const auto largest_difference = std::abs(against_best.difference) + limit_against_best * against_best.error +
+                                    std::max(missed(best), missed(against_best.a));
+    if (tied[against_best.a] && largest_difference <= margin) found.outcome = standing::kind::equivalent;
+    squares += against_best.error * against_best.error;
     ++measured;
-    if (found.is == standing::kind::undecided) widest = std::max(widest, seen.error);
+    if (found.outcome == standing::kind::undecided) widest = std::max(widest, against_best.error);
   }
   if (measured == 0) return;
   // A t distribution has 80 % of its values below the limit that 40 % exceed on both sides.
-  const auto found_at = limit + statistics::student_t_limit(0.4, degrees);
+  const auto detectable_errors = limit_all_pairs + statistics::student_t_limit(0.4, degrees);
   const auto typical = std::sqrt(squares / measured);
-  if (typical > 0) to.detectable_ratio = mathematics::exp(found_at * typical);
+  if (typical > 0) to.detectable_ratio = mathematics::exp(detectable_errors * typical);
   if (widest > 0) {
-    const auto shown_at = adjusted + statistics::student_t_limit(0.2, degrees);
-    const auto times = std::max(found_at, shown_at) * widest / margin;
+    const auto equivalence_errors = limit_against_best + statistics::student_t_limit(0.2, degrees);
+    const auto times = std::max(detectable_errors, equivalence_errors) * widest / margin;
     to.runs_to_settle = static_cast<std::size_t>(std::ceil(static_cast<double>(runs_of_each) * times * times));
   }
 }
 
-CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const setting_runs> runs, const factorial& plan,
-                                         double budget, random_stream rng) {
-  const auto all = log_running_times_of(runs, budget);
-  const auto parameters = plan.names.size();
-  const auto limit = statistics::student_t_limit(0.05, all.degrees);
-  const auto adjusted = statistics::student_t_limit(significance_level / static_cast<double>(parameters), all.degrees);
+CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const setting_runs> runs,
+                                         const factorial_design& factorial, double budget, random_stream rng) {
+  const auto log_times = log_running_times_of(runs, budget);
+  const auto parameters = factorial.names.size();
+  const auto limit_one_value = statistics::student_t_limit(0.05, log_times.degrees);
+  const auto limit_all_parameters =
+      statistics::student_t_limit(significance_level / static_cast<double>(parameters), log_times.degrees);
   const bool comparable = std::all_of(runs.begin(), runs.end(), has_enough_successes);
   for (std::size_t f = 0; f < parameters; ++f) {
-    auto& effect = to.main_effects.emplace_back(main_effect{plan.names[f]});
-    const auto levels = plan.values[f].size(), each = runs.size() / levels;
+    auto& effect = to.main_effects.emplace_back(main_effect{factorial.names[f]});
+    const auto levels = factorial.values[f].size(), settings_per_level = runs.size() / levels;
     std::size_t inner = 1;
-    for (auto g = f + 1; g < parameters; ++g) inner *= plan.values[g].size();
+    for (auto g = f + 1; g < parameters; ++g) inner *= factorial.values[g].size();
     const auto level_at = [&](std::size_t combination) { return combination / inner % levels; };
     std::vector<double> means(levels);
     std::vector<bool> succeeded(levels);
     std::vector<std::vector<std::size_t>> settings(levels);
     for (std::size_t combination = 0; combination < runs.size(); ++combination) {
-      const auto s = plan.order[combination];
-      means[level_at(combination)] += all.values[s] / static_cast<double>(each);
+      const auto s = factorial.order[combination];
+      means[level_at(combination)] += log_times.values[s] / static_cast<double>(settings_per_level);
       if (runs[s].successes() > 0) succeeded[level_at(combination)] = true;
       settings[level_at(combination)].push_back(s);
     }
@@ -204,47 +208,50 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
     const auto error = [&](std::size_t level, std::size_t other) {
       std::vector<double> weights(runs.size());
       for (std::size_t combination = 0; combination < runs.size(); ++combination) {
-        if (level_at(combination) == level) weights[plan.order[combination]] = 1 / static_cast<double>(each);
-        if (level_at(combination) == other) weights[plan.order[combination]] = -1 / static_cast<double>(each);
+        if (level_at(combination) == level)
+          weights[factorial.order[combination]] = 1 / static_cast<double>(settings_per_level);
+        if (level_at(combination) == other)
+          weights[factorial.order[combination]] = -1 / static_cast<double>(settings_per_level);
       }
-      return all.error(weights);
+      return log_times.error(weights);
     };
     std::vector<double> missed(levels);
     for (std::size_t v = 0; v < levels && to.any_failure; ++v) missed[v] = unseen_failures(runs, settings[v], budget);
     bool equivalent = comparable;
     for (std::size_t v = 0; v < levels; ++v) {
-      const auto reach = limit * error(v, levels);
-      effect.values.push_back({plan.values[f][v],
+      const auto half_width = limit_one_value * error(v, levels);
+      effect.values.push_back({factorial.values[f][v],
                                mathematics::exp(means[v]),
-                               {mathematics::exp(means[v] - reach), mathematics::exp(means[v] + reach)},
+                               {mathematics::exp(means[v] - half_width), mathematics::exp(means[v] + half_width)},
                                succeeded[v]});
       for (std::size_t w = 0; w < v; ++w) {
-        const auto within = std::abs(means[v] - means[w]) + adjusted * error(v, w) + std::max(missed[v], missed[w]);
-        equivalent = equivalent && within <= mathematics::log(equivalence_margin);
-        effect.largest_ratio = std::max(effect.largest_ratio, mathematics::exp(within));
+        const auto largest_difference =
+            std::abs(means[v] - means[w]) + limit_all_parameters * error(v, w) + std::max(missed[v], missed[w]);
+        equivalent = equivalent && largest_difference <= mathematics::log(equivalence_margin);
+        effect.largest_ratio = std::max(effect.largest_ratio, mathematics::exp(largest_difference));
       }
     }
     effect.equivalent = equivalent;
   }
 
   std::vector<double> values;
-  for (const auto s : plan.order) values.push_back(all.values[s]);
-  auto noise = all.deviations;
+  for (const auto s : factorial.order) values.push_back(log_times.values[s]);
+  auto noise = log_times.deviations;
   for (std::size_t i = 0; i < noise.size(); ++i) {
     for (std::size_t k = 0; k < noise[i].size(); ++k) {
       for (std::size_t combination = 0; combination < runs.size(); ++combination)
-        noise[i][k][combination] = all.deviations[i][k][plan.order[combination]];
+        noise[i][k][combination] = log_times.deviations[i][k][factorial.order[combination]];
     }
   }
-  const auto found = statistics::functional_anova(plan.levels(), values, noise, rng);
+  const auto found = statistics::functional_anova(factorial.levels(), values, noise, rng);
   to.share_of_noise = found.noise;
   for (const auto& [factors, share, low, high] : found.effects) {
     if (factors.size() > 2) {
-      to.share_of_the_rest += share;
+      to.share_of_higher_interactions += share;
       continue;
     }
     auto& shown = to.shares.emplace_back(effect_share{{}, share, low, high});
-    for (const auto f : factors) shown.parameters.push_back(plan.names[f]);
+    for (const auto f : factors) shown.parameters.push_back(factorial.names[f]);
   }
   if (found.leading && *found.leading < to.shares.size()) to.largest_share = found.leading;
 }
@@ -264,15 +271,15 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
     result.any_failure = result.any_failure || runs[s].successes() < runs[s].runs();
     same_runs = same_runs && results.runs(s) == results.runs(0);
     few_on_an_instance = few_on_an_instance || results.runs(s) < 2;
-    const auto free = (results.runs(s) - 1) * design.instances.size();
-    degrees = s == 0 ? free : std::min(degrees, free);
+    const auto degrees_of_setting = (results.runs(s) - 1) * design.instances.size();
+    degrees = s == 0 ? degrees_of_setting : std::min(degrees, degrees_of_setting);
   }
   if (result.too_few_runs || !any_success) return result;
   const auto budget = static_cast<double>(design.budget);
   detail::conclude_on_settings(result, runs, pairs, ranking, tied, budget, results.runs(ranking.front()),
                                std::max<std::size_t>(degrees, 1));
   for (const auto s : ranking) {
-    if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) result.slow_runs.push_back(s);
+    if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) result.settings_with_slow_runs.push_back(s);
   }
   const auto parameters = detail::factorial_of(design);
   if (design.parameter_names().empty()) {

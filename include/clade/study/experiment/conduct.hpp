@@ -65,37 +65,38 @@ class schedule {
     return setting * design_.instances.size() + instance;
   }
 
-  void drop_losers();
+  void drop_worse_settings();
 
   const design& design_;
   const conduct_options& options_;
   std::unique_ptr<journal> journal_;
   std::vector<std::map<std::size_t, trial>>
-      trials_;                            // runs by number, for every setting on every instance; see `index_of`
-  std::vector<std::size_t> remaining_{};  // settings that a race has not dropped
-  std::vector<std::size_t> runs_of_;      // runs of each setting on each instance; fewer if the setting was dropped
+      trials_;                                // runs by number, for every setting on every instance; see `index_of`
+  std::vector<std::size_t> remaining_{};      // settings that a race has not dropped
+  std::vector<std::size_t> runs_of_setting_;  // runs of each setting on each instance; fewer if the setting was dropped
   mutable std::mutex mutex_{};
-  std::size_t first_run_ = 0, end_run_ = 0;  // the current tasks are the runs in [first_run_, end_run_)
-  std::size_t done_ = 0, total_;             // numbers of runs for `progress`
+  std::size_t first_run_ = 0, end_run_ = 0;     // the current tasks are the runs in [first_run_, end_run_)
+  std::size_t finished_runs_ = 0, total_runs_;  // numbers of runs for `progress`
 };
 
 }  // namespace detail
 
-/// Makes the runs of a design by `body(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
+/// Makes the runs of a design by `make_trial(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
 /// settings come first, so that even an interrupted experiment has compared all settings. The results are the same for
 /// every executor, and for an experiment that was resumed. The time and memory that are needed before the first run do
 /// not depend on the number of runs.
 ///
 /// Throws std::invalid_argument, before any run, if the design compares nothing or the journal cannot be used.
-/// Exceptions of `body` propagate to the caller.
-template <class Body, class Executor = execution::sequential>
-results conduct(const design& design, const Body& body, const Executor& executor = {},
+/// Exceptions of `make_trial` propagate to the caller.
+template <class MakeTrial, class Executor = execution::sequential>
+results conduct(const design& design, const MakeTrial& make_trial, const Executor& executor = {},
                 const conduct_options& options = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   detail::schedule schedule(design, options);
   const auto make_run = [&](std::size_t t) {
     const auto task = schedule.task_at(t);
-    if (task) schedule.store(*task, body(task->setting, task->instance, design.seed_of(task->instance, task->run)));
+    if (task)
+      schedule.store(*task, make_trial(task->setting, task->instance, design.seed_of(task->instance, task->run)));
   };
   while (schedule.next_tasks()) {
     if constexpr (requires { executor.at_once(schedule.tasks(), make_run); }) {

@@ -14,8 +14,8 @@ CLADE_INLINE schedule::schedule(const design& design, const conduct_options& opt
     : design_(design),
       options_(options),
       trials_(design.settings.size() * design.instances.size()),
-      runs_of_(design.settings.size(), design.runs),
-      total_(design.settings.size() * design.instances.size() * design.runs) {
+      runs_of_setting_(design.settings.size(), design.runs),
+      total_runs_(design.settings.size() * design.instances.size() * design.runs) {
   design.check();
   if (options.resume.empty()) return;
   journal_ = std::make_unique<journal>(options.resume, design);
@@ -25,17 +25,18 @@ CLADE_INLINE schedule::schedule(const design& design, const conduct_options& opt
 }
 
 CLADE_INLINE bool schedule::next_tasks() {
-  if (design_.race && end_run_ > 0 && end_run_ < design_.runs && !cancelled()) drop_losers();
+  if (design_.race && end_run_ > 0 && end_run_ < design_.runs && !cancelled()) drop_worse_settings();
   if (end_run_ == design_.runs || cancelled()) return false;
   first_run_ = end_run_;
-  end_run_ = design_.race ? std::min(design_.runs, first_run_ + race::runs_between_looks) : design_.runs;
+  end_run_ = design_.race ? std::min(design_.runs, first_run_ + race::runs_between_analyses) : design_.runs;
   remaining_.clear();
   for (std::size_t s = 0; s < design_.settings.size(); ++s) {
-    if (runs_of_[s] < design_.runs) continue;
+    if (runs_of_setting_[s] < design_.runs) continue;
     remaining_.push_back(s);
     for (std::size_t i = 0; i < design_.instances.size(); ++i) {
       const auto& runs = trials_[index_of(s, i)];
-      done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_run_), runs.lower_bound(end_run_)));
+      finished_runs_ +=
+          static_cast<std::size_t>(std::distance(runs.lower_bound(first_run_), runs.lower_bound(end_run_)));
     }
   }
   return true;
@@ -53,10 +54,11 @@ CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) cons
 CLADE_INLINE void schedule::store(const task& done, trial result) {
   if (cancelled()) return;
   const std::scoped_lock lock(mutex_);
-  const auto& kept = trials_[index_of(done.setting, done.instance)].emplace(done.run, std::move(result)).first->second;
-  if (journal_) journal_->append({done.setting, done.instance, done.run, kept});
-  ++done_;
-  if (options_.progress) options_.progress(done_, total_);
+  const auto& stored =
+      trials_[index_of(done.setting, done.instance)].emplace(done.run, std::move(result)).first->second;
+  if (journal_) journal_->append({done.setting, done.instance, done.run, stored});
+  ++finished_runs_;
+  if (options_.progress) options_.progress(finished_runs_, total_runs_);
 }
 
 CLADE_INLINE study::results schedule::results() {
@@ -67,14 +69,14 @@ CLADE_INLINE study::results schedule::results() {
   for (std::size_t s = 0; s < design_.settings.size(); ++s) {
     // Keeps the same number of runs on every instance. The journal of a longer race may contain runs that this race
     // does not make.
-    auto runs = runs_of_[s];
+    auto runs = runs_of_setting_[s];
     for (std::size_t i = 0; i < instances; ++i) {
       std::size_t consecutive = 0;
       for (const auto& [k, result] : trials_[index_of(s, i)]) consecutive += k == consecutive;
       runs = std::min(runs, consecutive);
     }
-    complete = complete && runs == runs_of_[s];
-    dropped.push_back(runs_of_[s] < design_.runs);
+    complete = complete && runs == runs_of_setting_[s];
+    dropped.push_back(runs_of_setting_[s] < design_.runs);
     for (std::size_t i = 0; i < instances; ++i) {
       auto next = trials_[index_of(s, i)].begin();
       for (std::size_t k = 0; k < runs; ++k) trials[index_of(s, i)].push_back(std::move((next++)->second));
@@ -83,7 +85,7 @@ CLADE_INLINE study::results schedule::results() {
   return {design_, std::move(trials), complete, std::move(dropped)};
 }
 
-CLADE_INLINE void schedule::drop_losers() {
+CLADE_INLINE void schedule::drop_worse_settings() {
   const auto instances = design_.instances.size();
   std::vector<setting_runs> runs;
   for (const auto s : remaining_) {
@@ -97,8 +99,8 @@ CLADE_INLINE void schedule::drop_losers() {
   const auto lost = race::dropped(runs, static_cast<double>(design_.budget), design_.seed, race::level(design_.runs));
   for (std::size_t r = 0; r < remaining_.size(); ++r) {
     if (!lost[r]) continue;
-    runs_of_[remaining_[r]] = end_run_;
-    total_ -= instances * (design_.runs - end_run_);
+    runs_of_setting_[remaining_[r]] = end_run_;
+    total_runs_ -= instances * (design_.runs - end_run_);
   }
 }
 

@@ -110,11 +110,11 @@ class recorder {
   /// Returns the result of the run. It is a success if the goal was reached within the budget. Only whole generations
   /// within the budget count, but the first generation always counts. Must be called only once.
   trial finish(bool reached_its_goal) {
-    auto& course = trial_.improvements;
+    auto& improvements = trial_.improvements;
     if (evaluations_in_complete_generations_ > 0)
-      std::erase_if(course, [&](const auto& i) { return i.evaluations > evaluations_in_complete_generations_; });
-    if (evaluations_in_complete_generations_ == 0 && first_generation_) course = {*first_generation_};
-    if (!course.empty()) trial_.best = course.back().best;
+      std::erase_if(improvements, [&](const auto& i) { return i.evaluations > evaluations_in_complete_generations_; });
+    if (evaluations_in_complete_generations_ == 0 && first_generation_) improvements = {*first_generation_};
+    if (!improvements.empty()) trial_.best = improvements.back().best;
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);
   }

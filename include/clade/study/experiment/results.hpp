@@ -155,8 +155,7 @@ struct design {
   /// index i * runs + k. There are none if runs draw only random numbers.
   std::vector<std::string> drawn{};
   std::string drawn_kind{};  ///< kind of these data, such as "game"
-  /// Files from which the runs were read, if they were not made here. In this case nothing is known of their seeds, and
-  /// runs are not paired.
+  /// Files from which the runs were read, if they were not made here. Their seeds are unknown, so runs are not paired.
   std::vector<std::string> sources{};
 
   /// Returns the instances in groups with comparable fitness. A group consists of the instances of a function and a

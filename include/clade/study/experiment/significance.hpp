@@ -154,7 +154,7 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setti
 /// Returns the geometric mean, over the instances, of the expected running times of a setting, with half a success
 /// added on each instance. Settings are ranked by it on several instances. Returns infinity if no run succeeded on any
 /// instance.
-inline double mean_running_time(const setting_runs& setting, double budget) {
+inline double mean_expected_running_time(const setting_runs& setting, double budget) {
   if (setting.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
   for (const auto& runtimes : setting.runtimes)
@@ -173,7 +173,7 @@ inline bool precedes(const setting_runs& one, const setting_runs& other) {
 
 /// Returns the indices of the settings, best first. On one instance, settings are ranked by their expected running
 /// time; settings without a success, and ties, by the median of the best fitness. On several instances, they are ranked
-/// by `mean_running_time`, then by the mean of their ranks on each.
+/// by `mean_expected_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
   std::vector<double> times, tie_breakers(settings.size());
   if (settings.front().runtimes.size() == 1) {
@@ -182,7 +182,7 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
       times.push_back(time);
     }
   } else {
-    for (const auto& setting : settings) times.push_back(mean_running_time(setting, budget));
+    for (const auto& setting : settings) times.push_back(mean_expected_running_time(setting, budget));
     for (const auto& ranks : ranks_on_instances(settings, budget)) {
       for (std::size_t s = 0; s < ranks.size(); ++s) tie_breakers[s] += ranks[s];
     }
@@ -220,7 +220,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     return samples;
   };
   const bool few = std::min(first.runs(), second.runs()) < fewest_runs;
-  const auto decided = [&](std::string_view test, double difference, double p) -> verdict {
+  const auto verdict_of = [&](std::string_view test, double difference, double p) -> verdict {
     return {.a = a,
             .b = b,
             .test = test,
@@ -236,7 +236,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
   const auto successes = first.successes() + second.successes();
   if (successes >= fewest_successes || successes == first.runs() + second.runs()) {
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, orders, count);
-    auto found = decided("running_time_permutation", result.log_ratio, result.p);
+    auto found = verdict_of("running_time_permutation", result.log_ratio, result.p);
     found.error = result.error;
     found.at_floor = at_floor(result);
     return found;
@@ -244,11 +244,11 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
   if (instances == 1) {
     const auto& x = first.losses[0];
     const auto& y = second.losses[0];
-    return decided("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
-                   statistics::mann_whitney(x, y).p);
+    return verdict_of("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
+                      statistics::mann_whitney(x, y).p);
   }
   const auto result = statistics::van_elteren(paired(&setting_runs::losses), orders, count);
-  auto found = decided("van_elteren", result.shift, result.p);
+  auto found = verdict_of("van_elteren", result.shift, result.p);
   found.at_floor = at_floor(result);
   return found;
 }
@@ -375,11 +375,12 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
 namespace clade::study::race {
 
 /// The number of runs of each setting between two interim analyses of a race.
-inline constexpr std::size_t runs_between_looks = 10;
+inline constexpr std::size_t runs_between_analyses = 10;
 
 /// Returns the level of each interim analysis in a race of `runs` runs: 5 % divided by the number of analyses.
 constexpr double level(std::size_t runs) {
-  return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
+  return significance_level /
+         static_cast<double>(runs <= runs_between_analyses ? 1 : (runs - 1) / runs_between_analyses);
 }
 
 /// Returns, for each setting of a race, whether it is significantly worse than the leader and should be dropped. The

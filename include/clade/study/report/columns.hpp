@@ -28,7 +28,7 @@ namespace clade::report {
 inline std::string description(const study::design& design) {
   auto line = detail::concat({counted(design.settings.size(), "setting"), ", ", counted(design.runs, "run"), " each"});
   if (design.instances.size() > 1) detail::append_to(line, {" on ", counted(design.instances.size(), "instance")});
-  // The name of a single instance is only shown if it is not the default.
+  // The name of a single instance is shown only if it is not the default.
   if (design.instances.size() == 1 && design.instances[0] != "1")
     detail::append_to(line, {" on ", one_line(design.instances[0])});
   detail::append_to(line, {", at most ", counted(design.budget, "evaluation"), " a run"});
@@ -89,7 +89,7 @@ inline std::string identical_remark(const study::analysis& analysis) {
 
 /// Returns a remark on settings with too few runs for a verdict. The result is empty if all settings have enough.
 inline std::string few_runs_remark(const study::analysis& analysis) {
-  if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
+  if (!std::ranges::any_of(analysis.summaries, &study::summary::few_runs)) return {};
   return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
                          " runs of each setting: those with fewer are neither marked nor called better or worse."});
 }
@@ -129,7 +129,7 @@ inline std::string friedman_remark(const study::analysis& analysis) {
 
 /// Returns the names of the tests that decided between the best setting and the others, as the end of the phrase "p of
 /// the difference, by".
-inline std::string decided_by(const study::analysis& analysis) {
+inline std::string deciding_tests(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   bool of_time = analysis.ranking.size() == 1 && analysis.any_success,
        of_fitness = analysis.ranking.size() == 1 && !analysis.any_success;
@@ -149,10 +149,10 @@ inline std::string decided_by(const study::analysis& analysis) {
 }
 
 /// Returns the criterion of the mark "=", as the end of the phrase "not significantly worse:".
-inline std::string tied_by(const study::analysis& analysis) {
+inline std::string tie_criterion(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   std::string words = "p > 0.05";
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
     if (s != best && analysis.pair(s, best).deciding_test.worse(best, study::significance_level))
       return words += ", or significantly better by the test that gives p";
   }
@@ -164,11 +164,11 @@ inline std::string tied_by(const study::analysis& analysis) {
 /// The quantities in columns. Each report has one number format per quantity.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
-/// A value in a column, with its 95 % interval and, in `after`, a word that follows it.
+/// A value in a column, with its 95 % interval and, in `suffix`, words that follow it.
 struct cell {
   std::optional<double> value{};  ///< the number; empty if there is nothing to show
   std::optional<statistics::confidence_interval> interval{};
-  std::string after{};
+  std::string suffix{};
   bool at_most = false;  ///< whether the value is an upper bound
 
   /// Returns whether the interval is too wide to be useful, for example after two very different runs. Reports then
@@ -181,9 +181,9 @@ struct cell {
 
 /// A row of the ranking: one setting.
 struct row {
-  const study::analysis& analysis;                           ///< statistics of the experiment
-  std::size_t index;                                         ///< index of the setting in the design
-  const study::summary& summary = analysis.settings[index];  ///< statistics of the setting
+  const study::analysis& analysis;                            ///< statistics of the experiment
+  std::size_t index;                                          ///< index of the setting in the design
+  const study::summary& summary = analysis.summaries[index];  ///< statistics of the setting
 
   /// Returns whether the setting is the first in the ranking.
   bool is_best() const { return index == analysis.ranking.front(); }
@@ -191,30 +191,30 @@ struct row {
 
 /// Returns the cell of a column whose value is a member of the summary.
 template <auto Member>
-cell member_of(const row& r) {
+cell summary_cell(const row& r) {
   return {r.summary.*Member};
 }
 
 /// A column of the ranking.
 struct column {
-  std::string name;           ///< heading of the column
-  quantity what;              ///< kind of the values, for their format and unit
-  std::string meaning;        ///< explanation in legends; empty if the name is sufficient
-  std::string details;        ///< explanation of the computation, with its source; follows the meaning, on pages only
-  std::string member;         ///< name in JSON; empty if another member has the values
-  cell (*value)(const row&);  ///< function that returns the cell of a row
-  bool narrow = true;         ///< whether narrow text shows the column
-  bool wide = true;           ///< whether wide text and Markdown show the column
-  bool on_page = true;        ///< whether the ranking of a page shows the column
+  std::string name;            ///< heading of the column
+  quantity kind;               ///< kind of the values, for their format and unit
+  std::string meaning;         ///< explanation in legends; empty if the name is sufficient
+  std::string details;         ///< explanation of the computation, with its source; follows the meaning, on pages only
+  std::string json_name;       ///< name of the member in JSON; empty if another member has the values
+  cell (*value)(const row&);   ///< function that returns the cell of a row
+  bool in_narrow_text = true;  ///< whether narrow text shows the column
+  bool in_wide_text = true;    ///< whether wide text and Markdown show the column
+  bool on_page = true;         ///< whether the ranking of a page shows the column
 };
 
 /// Returns all columns of the ranking, from left to right.
 [[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   bool failed = false, runs_differ = false, infinite = false;
-  for (const auto& s : analysis.settings) {
+  for (const auto& s : analysis.summaries) {
     failed = failed || s.successes < s.runs;
-    runs_differ = runs_differ || s.runs != analysis.settings[0].runs;
+    runs_differ = runs_differ || s.runs != analysis.summaries[0].runs;
     infinite = infinite || std::isinf(s.median_best);
   }
   const bool ranks = analysis.friedman.has_value(), averaged = ranks && analysis.any_success;
@@ -229,38 +229,39 @@ struct column {
        false, false, failed},
       {"success %", quantity::percent, "",
        "The share of the runs that reached the goal within the budget, with Wilson's interval (1927).", "success_rate",
-       [](const row& r) { return cell{r.summary.success_rate, r.summary.success}; }},
+       [](const row& r) { return cell{r.summary.success_rate, r.summary.success_rate_interval}; }},
       {"ERT", quantity::evaluations, "expected running time: the evaluations of all runs for each success",
        "It is the cost of a success if failed runs are restarted (Auger and Hansen, 2005). The interval combines those "
        "of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Without a success it "
        "begins at a lower bound and ends at infinity. If all runs succeeded, it is that of the mean runtime; how many "
        "failures so few runs may have missed is in the interval of the success rate.",
-       "ert", [](const row& r) { return cell{r.summary.expected_running_time, r.summary.running_time}; }},
+       "ert",
+       [](const row& r) { return cell{r.summary.expected_running_time, r.summary.expected_running_time_interval}; }},
       {"mean runtime", quantity::evaluations, "of the successful runs",
        detail::concat({"The interval is Student's after Hall's transformation for skewed values (1992)",
                        design.instances.size() > 1 ? ", of the runs within each instance." : "."}),
-       "mean_runtime", [](const row& r) { return cell{r.summary.mean_runtime, r.summary.mean_runtime_bounds}; }, false,
-       failed, failed},
+       "mean_runtime", [](const row& r) { return cell{r.summary.mean_runtime, r.summary.mean_runtime_interval}; },
+       false, failed, failed},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
-       "mean_ert", member_of<&study::summary::mean_running_time>, averaged, averaged, averaged},
+       "mean_ert", summary_cell<&study::summary::mean_expected_running_time>, averaged, averaged, averaged},
       {"25 %", quantity::evaluations, "", "A quarter of the runs took at most so many evaluations.", "lower_quartile",
-       member_of<&study::summary::lower_quartile>, false},
+       summary_cell<&study::summary::lower_quartile>, false},
       {"median", quantity::evaluations, "",
        "Half of the runs took at most so many evaluations. Failed runs count as slower than the budget.",
-       "median_evaluations", member_of<&study::summary::median>},
+       "median_evaluations", summary_cell<&study::summary::median>},
       {"75 %", quantity::evaluations, "", "Three quarters of the runs took at most so many evaluations.",
-       "upper_quartile", member_of<&study::summary::upper_quartile>, false},
+       "upper_quartile", summary_cell<&study::summary::upper_quartile>, false},
       {"PAR-10", quantity::evaluations, "mean, where a failed run counts as ten times the budget",
        "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
-       member_of<&study::summary::penalized_average>, false, true, failed},
+       summary_cell<&study::summary::penalized_average>, false, true, failed},
       {"best", quantity::fitness,
        detail::concat(
            {"median of the best ", one_line(design.measure), " of each run, ",
             design.maximize ? "more is better" : "less is better",
             infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
                      : ""}),
-       "", "median_best", member_of<&study::summary::median_best>, failed, failed, failed},
+       "", "median_best", summary_cell<&study::summary::median_best>, failed, failed, failed},
       {"rank", quantity::rank,
        analysis.any_success
            ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
@@ -272,9 +273,9 @@ struct column {
        averaged ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "", "",
        [](const row& r) {
          const auto time = [&](const study::summary& s) {
-           return r.analysis.friedman ? s.mean_running_time : s.expected_running_time;
+           return r.analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
          };
-         const auto own = time(r.summary), first = time(r.analysis.settings[r.analysis.ranking.front()]);
+         const auto own = time(r.summary), first = time(r.analysis.summaries[r.analysis.ranking.front()]);
          return own && first && std::isfinite(*own / *first) ? cell{*own / *first} : cell{};
        },
        false, false, analysis.any_success},
@@ -291,7 +292,7 @@ struct column {
        },
        true, true},
       {"p", quantity::p,
-       detail::concat({"of the difference from the best setting, by ", decided_by(analysis),
+       detail::concat({"of the difference from the best setting, by ", deciding_tests(analysis),
                        ", Holm-adjusted for all pairs of settings"}),
        "", "",
        [](const row& r) {
@@ -302,24 +303,24 @@ struct column {
        true, true}};
   for (auto& c : all) {
     // Without a goal, no run succeeds.
-    if (!design.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))
-      c.narrow = c.wide = c.on_page = false;
+    if (!design.has_goal && (c.kind == quantity::evaluations || c.kind == quantity::percent || c.name == "successes"))
+      c.in_narrow_text = c.in_wide_text = c.on_page = false;
   }
   return all;
 }
 
 /// Returns the cell of a column whose value is a member of the comparison.
 template <auto Member>
-cell pair_member(const study::comparison& pair) {
+cell pair_cell(const study::comparison& pair) {
   return {pair.*Member};
 }
 
 /// A column of the pairwise comparisons.
 struct pair_column {
   std::string_view name;                    ///< heading of the column
-  quantity what;                            ///< kind of the values, for their format
+  quantity kind;                            ///< kind of the values, for their format
   std::string_view details;                 ///< explanation on pages; empty if another column has it
-  std::string_view member;                  ///< name in JSON
+  std::string_view json_name;               ///< name in JSON
   cell (*value)(const study::comparison&);  ///< function that returns the cell of a pair
 };
 
@@ -346,8 +347,8 @@ inline constexpr pair_column pair_columns[]{
     {"Mann-Whitney p", quantity::p,
      "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
      "1947).",
-     "mann_whitney_p", pair_member<&study::comparison::mann_whitney_p>},
-    {"Holm-adjusted", quantity::p, "", "holm_p", pair_member<&study::comparison::holm_p>},
+     "mann_whitney_p", pair_cell<&study::comparison::mann_whitney_p>},
+    {"Holm-adjusted", quantity::p, "", "holm_p", pair_cell<&study::comparison::holm_p>},
     {"A12", quantity::effect,
      "The probability that a run of the first setting takes fewer evaluations than one of the second, ties counted "
      "half: 0.5 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64 medium, from "
@@ -358,11 +359,11 @@ inline constexpr pair_column pair_columns[]{
      }},
     {"Wilcoxon p", quantity::p,
      "The same question about the differences between paired runs, which have the same seed (Wilcoxon, 1945).",
-     "wilcoxon_p", pair_member<&study::comparison::wilcoxon_p>},
+     "wilcoxon_p", pair_cell<&study::comparison::wilcoxon_p>},
     {"Fisher p", quantity::p, "The same question about the numbers of successes only (Fisher, 1922).", "fisher_p",
-     pair_member<&study::comparison::fisher_p>},
-    {"best: Mann-Whitney p", quantity::p, "", "best_p", pair_member<&study::comparison::best_p>},
-    {"best: Holm-adjusted", quantity::p, "", "best_holm_p", pair_member<&study::comparison::best_holm_p>},
+     pair_cell<&study::comparison::fisher_p>},
+    {"best: Mann-Whitney p", quantity::p, "", "best_p", pair_cell<&study::comparison::best_fitness_p>},
+    {"best: Holm-adjusted", quantity::p, "", "best_holm_p", pair_cell<&study::comparison::best_fitness_holm_p>},
     {"best: A12", quantity::effect, "", "best_a12",
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 
@@ -371,11 +372,11 @@ inline constexpr pair_column pair_columns[]{
 inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   std::vector<pair_column> shown;
   for (const auto& c : pair_columns) {
-    const bool of_runtimes = c.what == quantity::effect ? c.member == "a12"
-                                                        : c.member == "mann_whitney_p" || c.member == "holm_p" ||
-                                                              c.member == "wilcoxon_p" || c.member == "fisher_p";
-    const bool of_pairs = c.member == "wilcoxon_p" && !results.design().sources.empty();
-    if ((results.design().has_goal || !of_runtimes) && !of_pairs) shown.push_back(c);
+    const bool of_runtimes = c.kind == quantity::effect ? c.json_name == "a12"
+                                                        : c.json_name == "mann_whitney_p" || c.json_name == "holm_p" ||
+                                                              c.json_name == "wilcoxon_p" || c.json_name == "fisher_p";
+    const bool needs_paired_runs = c.json_name == "wilcoxon_p" && !results.design().sources.empty();
+    if ((results.design().has_goal || !of_runtimes) && !needs_paired_runs) shown.push_back(c);
   }
   return shown;
 }
@@ -398,54 +399,54 @@ inline std::string order_on_instances(const study::analysis& analysis) {
 inline cell cell_on_instance(const study::summary_on_instance& of, bool has_goal) {
   cell shown{of.expected_running_time};
   if (!shown.value) shown.value = of.median_best;
-  if (has_goal) shown.after = detail::concat({grouped(of.successes), " of ", grouped(of.runs)});
+  if (has_goal) shown.suffix = detail::concat({grouped(of.successes), " of ", grouped(of.runs)});
   return shown;
 }
 
 /// Returns a number as plain text, in the format of its quantity. With `short_numbers`, large numbers end with k or M.
-inline std::string plain_number(double value, quantity what, bool short_numbers) {
-  if (what == quantity::count) return grouped(static_cast<std::uint64_t>(value));
-  if (what == quantity::percent) return percent(value, short_numbers ? 0 : 1);
-  if (what == quantity::effect) return with_decimals(value, 2);
-  if (what == quantity::p) return probability_value(value);
-  return short_numbers && what == quantity::evaluations ? compact(value) : rounded(value);
+inline std::string plain_number(double value, quantity kind, bool short_numbers) {
+  if (kind == quantity::count) return grouped(static_cast<std::uint64_t>(value));
+  if (kind == quantity::percent) return percent(value, short_numbers ? 0 : 1);
+  if (kind == quantity::effect) return with_decimals(value, 2);
+  if (kind == quantity::p) return probability_value(value);
+  return short_numbers && kind == quantity::evaluations ? compact(value) : rounded(value);
 }
 
 /// A cell as text and Markdown show it.
 struct plain_cell {
-  std::string value;    ///< number, or "-" if there is nothing to show
-  std::string after{};  ///< interval or effect after the number
+  std::string value;     ///< number, or "-" if there is nothing to show
+  std::string suffix{};  ///< interval or effect after the number
 
-  plain_cell(const cell& of, quantity what, bool short_numbers) {
-    const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
-    const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
-    value = none ? "-" : what == quantity::p ? probability_value(*of.value, of.at_most) : number(*of.value);
+  plain_cell(const cell& of, quantity kind, bool short_numbers) {
+    const auto number = [&](double v) { return plain_number(v, kind, short_numbers); };
+    const bool none = !of.value || (kind == quantity::evaluations && std::isinf(*of.value));
+    value = none ? "-" : kind == quantity::p ? probability_value(*of.value, of.at_most) : number(*of.value);
     if (of.is_too_wide())
-      after = " (-)";
+      suffix = " (-)";
     else if (of.interval)
-      after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
-    if (what == quantity::effect && !of.after.empty())
-      after = detail::concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
+      suffix = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
+    if (kind == quantity::effect && !of.suffix.empty())
+      suffix = detail::concat({" ", std::string_view(of.suffix).substr(0, short_numbers ? 1 : std::string_view::npos)});
   }
 };
 
 /// Returns the mark of a setting in text and Markdown: "=" if it is tied with the best, "x" if a race dropped it,
 /// otherwise an empty text.
 inline std::string mark_of(const study::results& results, const study::analysis& analysis, std::size_t setting) {
-  if (analysis.settings[setting].tied_with_best) return "=";
+  if (analysis.summaries[setting].tied_with_best) return "=";
   return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
 /// Returns the terms in text and Markdown, marks and columns, each with its meaning.
-[[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& results,
-                                                                                const study::analysis& analysis,
-                                                                                bool narrow) {
+[[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_terms(const study::results& results,
+                                                                                   const study::analysis& analysis,
+                                                                                   bool narrow) {
   std::vector<std::pair<std::string, std::string>> terms;
-  if (std::ranges::any_of(analysis.settings, &study::summary::tied_with_best))
-    terms.emplace_back("=", "the best, and those that are not significantly worse: " + tied_by(analysis));
+  if (std::ranges::any_of(analysis.summaries, &study::summary::tied_with_best))
+    terms.emplace_back("=", "the best, and those that are not significantly worse: " + tie_criterion(analysis));
   bool failed = false, dropped = false;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
-    failed = failed || analysis.settings[s].successes < analysis.settings[s].runs;
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
+    failed = failed || analysis.summaries[s].successes < analysis.summaries[s].runs;
     dropped = dropped || mark_of(results, analysis, s) == "x";
   }
   if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
@@ -453,11 +454,11 @@ inline std::string mark_of(const study::results& results, const study::analysis&
   if (has_goal) terms.emplace_back("(-)", "intervals of 95 %");
   if (narrow && has_goal) terms.emplace_back("k, M", "thousands and millions");
   for (const auto& c : columns_of(results, analysis)) {
-    if ((narrow ? c.narrow : c.wide) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
+    if ((narrow ? c.in_narrow_text : c.in_wide_text) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
   }
   bool at_most = false;
   for (const auto s : analysis.ranking) {
-    if (s == analysis.ranking.front() || analysis.settings[s].few_runs) continue;
+    if (s == analysis.ranking.front() || analysis.summaries[s].few_runs) continue;
     const auto& decided = analysis.pair(s, analysis.ranking.front()).deciding_test;
     at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
   }

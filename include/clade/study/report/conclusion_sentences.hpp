@@ -46,24 +46,25 @@ inline std::string rounded_up(std::size_t runs) {
                                    const study::analysis& analysis) {
   const auto& design = results.design();
   const auto best = analysis.ranking.front();
-  const auto& first = analysis.settings[best];
+  const auto& first = analysis.summaries[best];
   const auto name = one_line(design.settings[best].name);
   std::string value;
   if (!analysis.any_success) {
     value = detail::concat({"the median of its best ", one_line(design.measure), " is ", rounded(first.median_best)});
-  } else if (first.mean_running_time) {
-    value = detail::concat({rounded(*first.mean_running_time), " evaluations per success, the geometric mean over ",
+  } else if (first.mean_expected_running_time) {
+    value = detail::concat({rounded(*first.mean_expected_running_time),
+                            " evaluations per success, the geometric mean over ",
                             counted(design.instances.size(), "instance")});
   } else if (first.expected_running_time) {
     value = detail::concat({rounded(*first.expected_running_time), " evaluations per success"});
-    if (first.running_time)
-      detail::append_to(value,
-                        {" (", rounded(first.running_time->low), " to ", rounded(first.running_time->high), ")"});
+    if (first.expected_running_time_interval)
+      detail::append_to(value, {" (", rounded(first.expected_running_time_interval->low), " to ",
+                                rounded(first.expected_running_time_interval->high), ")"});
   }
   std::size_t worse = 0;
   auto low = std::numeric_limits<double>::infinity(), high = 0.0;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
-    if (s == best || analysis.settings[s].tied_with_best) continue;
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
+    if (s == best || analysis.summaries[s].tied_with_best) continue;
     ++worse;
     const auto ratio = analysis.conclusions.standings.empty() ? 0 : analysis.conclusions.standings[s].ratio;
     low = std::min(low, ratio);
@@ -75,7 +76,7 @@ inline std::string rounded_up(std::size_t runs) {
     return;
   }
   to.push_back(detail::concat({"Take ", name, ": ", value, "."}));
-  auto words = worse + 1 < analysis.settings.size()
+  auto words = worse + 1 < analysis.summaries.size()
                    ? detail::concat({counted(worse, "setting"), worse == 1 ? " is" : " are"})
                : worse == 1 ? std::string("The other setting is")
                             : std::string("All other settings are");
@@ -122,19 +123,19 @@ inline std::string rounded_up(std::size_t runs) {
 }
 
 /// Adds sentences on the settings that are as good as the best, and on those for which this is undecided.
-[[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& results,
-                                     const study::analysis& analysis) {
+[[gnu::cold]] inline void add_ties(std::vector<std::string>& to, const study::results& results,
+                                   const study::analysis& analysis) {
   std::vector<std::string> equivalent, undecided;
   const auto& concluded = analysis.conclusions;
   for (const auto s : analysis.ranking) {
-    if (s == analysis.ranking.front() || !analysis.settings[s].tied_with_best) continue;
+    if (s == analysis.ranking.front() || !analysis.summaries[s].tied_with_best) continue;
     auto words = one_line(results.design().settings[s].name);
     const auto known = concluded.standings.empty() ? study::standing{} : concluded.standings[s];
     if (known.interval) {
       const auto low = rounded(known.interval->low, 2), high = rounded(known.interval->high, 2);
       detail::append_to(words, {" (", low, " to ", high, ")"});
     }
-    (known.is == study::standing::kind::equivalent ? equivalent : undecided).push_back(std::move(words));
+    (known.outcome == study::standing::kind::equivalent ? equivalent : undecided).push_back(std::move(words));
   }
   const auto best = one_line(results.design().settings[analysis.ranking.front()].name);
   if (!equivalent.empty())
@@ -160,7 +161,8 @@ inline std::string rounded_up(std::size_t runs) {
 [[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& results,
                                         const study::analysis& analysis) {
   std::vector<std::string> names;
-  for (const auto s : analysis.conclusions.slow_runs) names.push_back(one_line(results.design().settings[s].name));
+  for (const auto s : analysis.conclusions.settings_with_slow_runs)
+    names.push_back(one_line(results.design().settings[s].name));
   if (names.empty()) return;
   const bool one = names.size() == 1;
   to.push_back(
@@ -194,7 +196,7 @@ inline std::string rounded_up(std::size_t runs) {
   }
   internal::add_best(sentences, results, analysis);
   internal::add_parameters(sentences, concluded);
-  internal::add_others(sentences, results, analysis);
+  internal::add_ties(sentences, results, analysis);
   internal::add_slow_runs(sentences, results, analysis);
   if (!concluded.reason_without_shares.empty())
     sentences.push_back(detail::concat({"No shares of variance: ", concluded.reason_without_shares, "."}));

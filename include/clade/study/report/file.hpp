@@ -141,16 +141,16 @@ inline bool make_file(const std::filesystem::path& name) {
 inline bool make_folder(const std::filesystem::path& name) { return mkdir(name.c_str(), 0777) == 0; }
 
 inline void write_and_sync(const std::filesystem::path& name, std::string_view content,
-                           const std::filesystem::path& path, const struct stat* like = nullptr) {
+                           const std::filesystem::path& path, const struct stat* permissions_of = nullptr) {
   descriptor out(name, O_WRONLY | O_CREAT, path);
-  if (like) out.permit(like->st_mode & 07777u);
+  if (permissions_of) out.permit(permissions_of->st_mode & 07777u);
   out.write(content);
   out.sync();
   out.finish();
 }
 
 /// Returns the status of the file at `path`, or std::nullopt if there is none. Throws if the file must not be written.
-inline std::optional<struct stat> existing(const std::filesystem::path& path) {
+inline std::optional<struct stat> status_if_exists(const std::filesystem::path& path) {
   struct stat there{};
   if (stat(path.c_str(), &there) != 0) return std::nullopt;
   if (S_ISDIR(there.st_mode)) cannot_write(path, EISDIR);
@@ -171,7 +171,7 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
 /// ~~~
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
-  const auto there = internal::existing(path);
+  const auto there = internal::status_if_exists(path);
   if (there && !S_ISREG(there->st_mode)) {
     internal::descriptor out(path, O_WRONLY, path);
     out.write(content);
@@ -185,7 +185,7 @@ inline void write_file(const std::filesystem::path& path, std::string_view conte
 
 /// Throws as `write_file` if the file cannot be written. Does not change the file.
 inline void check_file(const std::filesystem::path& path) {
-  const auto there = internal::existing(path);
+  const auto there = internal::status_if_exists(path);
   if (!there || S_ISREG(there->st_mode)) internal::temporary(internal::target_of(path), path, internal::make_file);
 }
 

@@ -230,7 +230,7 @@ CLADE_INLINE std::string history_json(const observe::recorded_history& history, 
 
 namespace internal {
 
-/// A number of a row for people, as the script of the page writes it.
+/// Returns a number of a row for people, in the same format as the script of the page.
 inline std::string reading(double value) {
   if (std::isnan(value)) return "—";
   const bool whole = std::isfinite(value) && value == std::floor(value) && std::abs(value) < 1e15;

@@ -31,9 +31,10 @@ namespace clade::report {
     parameter_names_text.replace(last, 2, " and ");
   auto page = page::begin(design.title.empty() ? "Comparison of settings" : design.title);
   detail::append_to(
-      page, {page::design_paragraph(results), page::warnings(results, analysis), page::conclusions(results, analysis),
-             "<section>\n<h2>Ranking</h2>\n", page::ranking(results, analysis), page::ranking_notes(results, analysis),
-             page::on_instances(results, analysis),
+      page, {page::design_paragraph(results), page::warning_paragraphs(results, analysis),
+             page::conclusions_section(results, analysis), "<section>\n<h2>Ranking</h2>\n",
+             page::ranking_table(results, analysis), page::ranking_notes(results, analysis),
+             page::instance_tables(results, analysis),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
              parameter_names_text.empty()
@@ -42,7 +43,7 @@ namespace clade::report {
              "</p>\n<div class=\"plots\">\n"});
   // Plots of half the width come first, so that there is no gap between plots of the full width.
   std::string half_width_plots, full_width_plots;
-  const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.settings, [](const auto& setting) {
+  const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.summaries, [](const auto& setting) {
                                return setting.successes == setting.runs;
                              });
   // Without a success, plots of the time of success would be empty.
@@ -63,22 +64,24 @@ namespace clade::report {
          pooling_note});
   }
   const auto groups = page::has_improvements(results) ? design.groups() : decltype(design.groups()){};
-  for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
+  for (std::size_t g = 0; g < std::min(groups.size(), page::max_instance_groups); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
     const auto draw = [&](double width) { return plots::convergence(results, analysis, instances, width); };
-    page::figure(too_many_for_bands ? full_width_plots : half_width_plots, title,
-                 too_many_for_bands ? page::drawn_for_each_screen(draw, page::tablet_width, 2 * svg::plot_width)
-                                    : page::drawn_for_each_screen(draw),
-                 {g > 0 ? ""
-                  : too_many_for_bands
-                      ? "The line is the median over the runs of the best so far, the band their middle half; grey "
-                        "is the median of the first setting. A run that has ended keeps its best."
-                      : "Lines are the median over the runs of the best so far, bands their middle half. A run that "
-                        "has ended keeps its best.",
-                  instances.size() > 1 ? " Runs on its instances are taken together." : "",
-                  g + 1 == page::max_panels && groups.size() > page::max_panels ? " Others are left out." : ""},
-                 too_many_for_bands ? "whole" : "");
+    page::figure(
+        too_many_for_bands ? full_width_plots : half_width_plots, title,
+        too_many_for_bands ? page::drawn_for_each_screen(draw, page::tablet_width, 2 * svg::plot_width)
+                           : page::drawn_for_each_screen(draw),
+        {g > 0 ? ""
+         : too_many_for_bands
+             ? "The line is the median over the runs of the best so far, the band their middle half; grey "
+               "is the median of the first setting. A run that has ended keeps its best."
+             : "Lines are the median over the runs of the best so far, bands their middle half. A run that "
+               "has ended keeps its best.",
+         instances.size() > 1 ? " Runs on its instances are taken together." : "",
+         g + 1 == page::max_instance_groups && groups.size() > page::max_instance_groups ? " Others are left out."
+                                                                                         : ""},
+        too_many_for_bands ? "whole" : "");
   }
   const auto matrix_width = plots::matrix_width(analysis);
   const bool is_full_width = matrix_width > svg::plot_width || half_width_plots.empty();
@@ -121,22 +124,24 @@ namespace clade::report {
   page += "</div>\n</section>\n";
 
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0) {
-    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(analysis),
-                             page::mean_ranks(results, analysis), "</section>\n"});
+    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman_paragraph(analysis),
+                             page::mean_ranks_table(results, analysis), "</section>\n"});
   }
   detail::append_to(
-      page, {"<section>\n<h2>Pairs</h2>\n<p>",
-             analysis.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
-                                                          : "Every two settings, the better ranked one first",
-             design.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
-                               "their best fitness. "
-                             : ". The first p decides whether two differ. ",
-             "A<sub>12</sub> above 1/2 says that the first setting is better in "
-             "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-             page::pairs(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-             page::column_glossary(results, analysis), "</section>\n", page::methods_section(results, analysis)});
+      page,
+      {"<section>\n<h2>Pairs</h2>\n<p>",
+       analysis.ranking.size() > page::max_settings_in_all_pairs ? "The first setting beside every other"
+                                                                 : "Every two settings, the better ranked one first",
+       design.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
+                         "their best fitness. "
+                       : ". The first p decides whether two differ. ",
+       "A<sub>12</sub> above 1/2 says that the first setting is better in "
+       "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+       page::pairs_table(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+       page::column_glossary(results, analysis), "</section>\n", page::methods_section(results, analysis)});
   page::forbid_breaks_before_percent(page);
-  detail::append_to(page, {page::provenance_section(design), page::pair_data(analysis), page::end(page::script)});
+  detail::append_to(page,
+                    {page::provenance_section(design), page::pair_data_script(analysis), page::end(page::script)});
   return page;
 }
 

@@ -27,14 +27,14 @@ std::string json_array(const Values& values, const Text& text) {
 }
 
 /// Adds the value of a cell and its interval, if it has one. Evaluations that are not finite become null.
-inline void add_cell(json_object& to, std::string_view member, quantity what, const cell& of) {
-  const bool none = !of.value || (what == quantity::evaluations && !std::isfinite(*of.value));
-  to.add(member, none ? "null" : json_number(*of.value));
-  if (!of.interval && member != "mean_runtime") return;
-  const auto base = member.substr(0, member.find("_rate"));
+inline void add_cell(json_object& to, std::string_view name, quantity kind, const cell& of) {
+  const bool none = !of.value || (kind == quantity::evaluations && !std::isfinite(*of.value));
+  to.add(name, none ? "null" : json_number(*of.value));
+  if (!of.interval && name != "mean_runtime") return;
+  const auto base = name.substr(0, name.find("_rate"));
   const auto interval = of.interval.value_or(statistics::confidence_interval{});
   const auto end = [&](double at) {
-    return none || (what == quantity::evaluations && !std::isfinite(at)) ? "null" : json_number(at);
+    return none || (kind == quantity::evaluations && !std::isfinite(at)) ? "null" : json_number(at);
   };
   to.add(detail::concat({base, "_low"}), end(interval.low));
   to.add(detail::concat({base, "_high"}), end(interval.high));
@@ -48,7 +48,7 @@ inline std::string json_setting(const study::results& results, const study::anal
     if (named.value_of(name) != &value) continue;
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
-  const auto& summary = analysis.settings[s];
+  const auto& summary = analysis.summaries[s];
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", parameters.line())
@@ -58,7 +58,7 @@ inline std::string json_setting(const study::results& results, const study::anal
                                                       : "false")
       .truth("dropped", results.design().race && results.dropped(s));
   for (const auto& c : columns_of(results, analysis)) {
-    if (!c.member.empty()) add_cell(setting, c.member, c.what, c.value({analysis, s}));
+    if (!c.json_name.empty()) add_cell(setting, c.json_name, c.kind, c.value({analysis, s}));
   }
   std::vector<double> best;
   results.for_each(s, results.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
@@ -76,8 +76,8 @@ inline std::string json_pair(const study::design& design, const study::compariso
       .number("difference", pair.deciding_test.difference);
   for (const auto& c : pair_columns) {
     const auto value = c.value(pair);
-    add_cell(object, c.member, c.what, value);
-    if (c.what == quantity::effect && !value.after.empty()) object.text("magnitude", value.after);
+    add_cell(object, c.json_name, c.kind, value);
+    if (c.kind == quantity::effect && !value.suffix.empty()) object.text("magnitude", value.suffix);
   }
   object.truth("p_at_floor", pair.deciding_test.at_floor);
   return object.line();
@@ -96,7 +96,8 @@ inline std::string json_on_instances(const study::design& design, const study::a
             .number("rank", on.rank)
             .count("runs", on.runs)
             .count("successes", on.successes);
-        add_cell(of_setting, "ert", quantity::evaluations, {on.expected_running_time, on.running_time});
+        add_cell(of_setting, "ert", quantity::evaluations,
+                 {on.expected_running_time, on.expected_running_time_interval});
         settings.push_back(of_setting.number("median_best", on.median_best).line());
       }
       instances[i] = json_object()
@@ -160,7 +161,7 @@ inline std::string json_values(const study::provenance::values& of) {
 inline json_object json_document(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   std::vector<std::string> settings, pairs;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) settings.push_back(json_setting(results, analysis, s));
   for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(design, pair));
   const auto& concluded = analysis.conclusions;
   json_object document;
@@ -178,8 +179,8 @@ inline json_object json_document(const study::results& results, const study::ana
       .truth("has_goal", design.has_goal)
       .truth("complete", results.complete())
       .truth("raced", design.race)
-      .text("tied_by", tied_by(analysis))
-      .text("decided_by", decided_by(analysis))
+      .text("tied_by", tie_criterion(analysis))
+      .text("decided_by", deciding_tests(analysis))
       .add("settings", json_list(settings, "[]", 2))
       .add("pairs", json_list(pairs, "[]", 2))
       .add("identical", json_array(analysis.identical,

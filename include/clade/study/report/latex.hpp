@@ -48,7 +48,7 @@ inline std::string latex_text(std::string_view text) {
 inline std::string latex(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   auto columns = columns_of(results, analysis);
-  std::erase_if(columns, [](const auto& c) { return !c.narrow; });
+  std::erase_if(columns, [](const auto& c) { return !c.in_narrow_text; });
   const auto names = design.parameter_names();
   const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
   // A setting without parameters is shown by its name if other settings have parameters.
@@ -61,7 +61,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
       detail::concat({"% Needs \\usepackage{booktabs}.\n\\begin{table}\n  \\centering\\small\n  \\caption{",
                       latex_text(design.title.empty() ? "Comparison of settings" : design.title), ": ",
                       latex_text(description(design)), ". Bold: the best, and those that are not significantly worse (",
-                      latex_text(tied_by(analysis)), "). In parentheses: intervals of 95 \\%."});
+                      latex_text(tie_criterion(analysis)), "). In parentheses: intervals of 95 \\%."});
   for (const auto& c : columns) {
     if (!c.meaning.empty()) detail::append_to(text, {" ", latex_text(c.name), ": ", latex_text(c.meaning), "."});
   }
@@ -71,7 +71,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
   for (const auto& c : columns) detail::append_to(text, {" & ", latex_text(c.name)});
   text += " \\\\\n    \\midrule\n";
   for (const auto s : analysis.ranking) {
-    const bool bold = analysis.settings[s].tied_with_best;
+    const bool bold = analysis.summaries[s].tied_with_best;
     const auto cell_text = [&](std::string_view words) {
       return bold && !words.empty() ? detail::concat({"\\textbf{", latex_text(words), "}"}) : latex_text(words);
     };
@@ -80,15 +80,15 @@ inline std::string latex(const study::results& results, const study::analysis& a
       detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(design.settings[s], i))});
     for (const auto& c : columns) {
       const auto value = c.value({analysis, s});
-      const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
-      const plain_cell shown(value, c.what, false);
+      const auto number = [&](double v) { return latex_text(plain_number(v, c.kind, false)); };
+      const plain_cell shown(value, c.kind, false);
       detail::append_to(text, {" & ", shown.value == "-" ? std::string("--") : latex_text(shown.value)});
       if (value.is_too_wide()) {
         detail::append_to(text, {" (-)"});
       } else if (value.interval) {
         detail::append_to(text, {" (", number(value.interval->low), "--", number(value.interval->high), ")"});
-      } else if (!shown.after.empty()) {
-        text += latex_text(shown.after);
+      } else if (!shown.suffix.empty()) {
+        text += latex_text(shown.suffix);
       }
     }
     text += " \\\\\n";

@@ -48,9 +48,9 @@ inline std::string markdown(const study::results& results, const study::analysis
       detail::append_to(page, {"- ", markdown_text(sentence), "\n"});
     page += '\n';
   }
-  const auto add = [&](const cell& value, quantity what) {
-    const plain_cell shown(value, what, false);
-    detail::append_to(page, {" ", shown.value, shown.after, " |"});
+  const auto add = [&](const cell& value, quantity kind) {
+    const plain_cell shown(value, kind, false);
+    detail::append_to(page, {" ", shown.value, shown.suffix, " |"});
   };
   const auto head = [&](std::string_view first, std::string_view rule, const auto& columns) {
     page += first;
@@ -61,10 +61,10 @@ inline std::string markdown(const study::results& results, const study::analysis
   };
 
   auto columns = columns_of(results, analysis);
-  std::erase_if(columns, [](const auto& c) { return !c.wide; });
+  std::erase_if(columns, [](const auto& c) { return !c.in_wide_text; });
   head("| | setting |", "|---|:---|", columns);
   for (const auto s : analysis.ranking) {
-    const std::string_view strong = analysis.settings[s].tied_with_best ? "**" : "";
+    const std::string_view strong = analysis.summaries[s].tied_with_best ? "**" : "";
     detail::append_to(page, {"| ", mark_of(results, analysis, s), " | "});
     std::string_view between;
     for (const auto identical : analysis.identical_to(s)) {
@@ -72,11 +72,11 @@ inline std::string markdown(const study::results& results, const study::analysis
       between = "<br>";
     }
     page += " |";
-    for (const auto& c : columns) add(c.value({analysis, s}), c.what);
+    for (const auto& c : columns) add(c.value({analysis, s}), c.kind);
     page += '\n';
   }
   page += '\n';
-  for (const auto& [term, meaning] : legend_of(results, analysis, false))
+  for (const auto& [term, meaning] : legend_terms(results, analysis, false))
     detail::append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
   page += '\n';
 
@@ -99,12 +99,12 @@ inline std::string markdown(const study::results& results, const study::analysis
     page += "\n\n";
   }
 
-  const auto of_pairs = pair_columns_of(results);
-  head("| a | b |", "|:---|:---|", of_pairs);
+  const auto columns_of_pairs = pair_columns_of(results);
+  head("| a | b |", "|:---|:---|", columns_of_pairs);
   for (const auto& pair : analysis.pairs) {
     detail::append_to(page,
                       {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
-    for (const auto& c : of_pairs) add(c.value(pair), c.what);
+    for (const auto& c : columns_of_pairs) add(c.value(pair), c.kind);
     page += '\n';
   }
   page += design.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "

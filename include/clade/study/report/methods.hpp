@@ -85,7 +85,7 @@ inline methods_text methods(const study::results& results, const study::analysis
     words += "Success rates have 95 % intervals by Wilson (1927). ";
     for (const auto& c : columns_of(results, analysis)) {
       if (c.name == "ERT") detail::append_to(words, {"ERT is the ", c.meaning, ". ", c.details, " "});
-      if (c.name == "mean runtime" && c.wide)
+      if (c.name == "mean runtime" && c.in_wide_text)
         detail::append_to(words, {"The mean runtime is that ", c.meaning, ". ", c.details, " "});
     }
     if (several) {

@@ -20,34 +20,34 @@ struct text_column {
   std::string name;
   bool evaluations;
   std::vector<plain_cell> cells{};
-  std::size_t value = 0, after = 0;  // widths of the values and of the texts after them, in characters
+  std::size_t value_width = 0, suffix_width = 0;  // widths of the values and of the texts after them, in characters
 
   void add(plain_cell cell) {
-    value = std::max(value, width(cell.value));
-    after = std::max(after, width(cell.after));
+    value_width = std::max(value_width, width(cell.value));
+    suffix_width = std::max(suffix_width, width(cell.suffix));
     cells.push_back(std::move(cell));
   }
-  std::size_t total() const { return std::max(width(name), value + after); }
+  std::size_t total() const { return std::max(width(name), value_width + suffix_width); }
 
   std::string line(const plain_cell& cell) const {
-    auto text = detail::concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
-    return text.append(after - width(cell.after), ' ');
+    auto text = detail::concat({std::string(total() - suffix_width - width(cell.value), ' '), cell.value, cell.suffix});
+    return text.append(suffix_width - width(cell.suffix), ' ');
   }
   /// Returns the name of the column, aligned with the values if there is room.
   std::string header() const {
-    const auto behind = width(name) + after <= total() ? after : 0;
+    const auto behind = width(name) + suffix_width <= total() ? suffix_width : 0;
     return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
   }
 };
 
-inline std::string left(std::string text, std::size_t columns) {
+inline std::string padded(std::string text, std::size_t columns) {
   const auto has = width(text);
   return has < columns ? text.append(columns - has, ' ') : text;
 }
 
 /// Appends a text and a line feed to `to`, in lines of at most `columns` characters. All lines but the first begin with
 /// `indent` spaces. A number and its percent sign are on the same line.
-inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
+inline void append_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
   auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // without a line feed, npos + 1 is 0
   for (bool first = true; !words.empty(); first = false) {
     auto end = words.find(' ');
@@ -72,23 +72,23 @@ class text_table {
  public:
   text_table(const study::results& results, const study::analysis& analysis, bool narrow) : gap_(narrow ? 1 : 2) {
     for (const auto& c : columns_of(results, analysis)) {
-      if (!(narrow ? c.narrow : c.wide)) continue;
-      auto& column = columns_.emplace_back(c.name, c.what == quantity::evaluations);
-      for (const auto s : analysis.ranking) column.add({c.value({analysis, s}), c.what, narrow});
+      if (!(narrow ? c.in_narrow_text : c.in_wide_text)) continue;
+      auto& column = columns_.emplace_back(c.name, c.kind == quantity::evaluations);
+      for (const auto s : analysis.ranking) column.add({c.value({analysis, s}), c.kind, narrow});
     }
     for (const auto s : analysis.ranking) {
-      tied_.push_back(analysis.settings[s].tied_with_best);
-      marks_.push_back(left(mark_of(results, analysis, s), 1 + gap_));
+      tied_.push_back(analysis.summaries[s].tied_with_best);
+      marks_.push_back(padded(mark_of(results, analysis, s), 1 + gap_));
       auto& names = names_.emplace_back();
       for (const auto identical : analysis.identical_to(s)) {
         names.push_back(one_line(results.design().settings[identical].name));
-        name_ = std::max(name_, width(names.back()));
+        name_width_ = std::max(name_width_, width(names.back()));
       }
     }
   }
 
   std::size_t columns() const {
-    auto sum = 1 + gap_ + name_;
+    auto sum = 1 + gap_ + name_width_;
     for (const auto& column : columns_) sum += gap_ + column.total();
     return sum;
   }
@@ -97,20 +97,20 @@ class text_table {
   std::string text(bool colour, bool own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
     const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
-    const auto name = own_lines ? 0 : name_;
-    std::string units(margin.size() + name, ' '), headers = detail::concat({margin, left("setting", name), between});
-    std::size_t over = 0;  // width of the columns that count evaluations
+    const auto name = own_lines ? 0 : name_width_;
+    std::string units(margin.size() + name, ' '), headers = detail::concat({margin, padded("setting", name), between});
+    std::size_t evaluations_width = 0;  // width of the columns that count evaluations
     for (const auto& column : columns_) {
       headers.append(gap_, ' ') += column.header();
-      if (column.evaluations) over += gap_ + column.total();
-      if (over == 0) units.append(gap_ + column.total(), ' ');
+      if (column.evaluations) evaluations_width += gap_ + column.total();
+      if (evaluations_width == 0) units.append(gap_ + column.total(), ' ');
     }
     const std::string_view unit = "evaluations";
     std::string lines;
-    if (over > 0) {
-      over -= gap_;
-      const bool has_space = over >= unit.size() + 2;
-      const auto dashes = has_space ? over - unit.size() - 2 : 0;
+    if (evaluations_width > 0) {
+      evaluations_width -= gap_;
+      const bool has_space = evaluations_width >= unit.size() + 2;
+      const auto dashes = has_space ? evaluations_width - unit.size() - 2 : 0;
       const std::string_view space = has_space ? " " : "";
       detail::append_to(units.append(gap_, ' '),
                         {std::string(dashes / 2, '-'), space, unit, space, std::string(dashes - dashes / 2, '-')});
@@ -121,7 +121,7 @@ class text_table {
       // The names of settings with identical runs follow.
       std::string more;
       for (std::size_t i = 1; i < names_[row].size(); ++i) detail::append_to(more, {"\n", margin, names_[row][i]});
-      auto line = detail::concat({marks_[row], left(names_[row].front(), name), own_lines ? more : "", between});
+      auto line = detail::concat({marks_[row], padded(names_[row].front(), name), own_lines ? more : "", between});
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       const bool bold = colour && tied_[row];
       detail::append_to(lines,
@@ -133,7 +133,7 @@ class text_table {
  private:
   static std::string_view trimmed(std::string_view line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
-  std::size_t gap_, name_ = width("setting");
+  std::size_t gap_, name_width_ = width("setting");
   std::vector<bool> tied_{};
   std::vector<std::string> marks_{};
   std::vector<std::vector<std::string>> names_{};
@@ -157,7 +157,7 @@ inline std::string table_of_instances(const study::results& results, const study
     return most;
   };
   auto used = widest(lines);
-  for (auto& line : lines) line = left(std::move(line), used);
+  for (auto& line : lines) line = padded(std::move(line), used);
   std::size_t shown = 0;
   for (; shown < analysis.ranking.size(); ++shown) {
     std::vector<std::string> cells{detail::concat({"(", detail::decimal(shown + 1), ")"})};
@@ -176,14 +176,15 @@ inline std::string table_of_instances(const study::results& results, const study
       detail::append_to(lines[row], {std::string(wide - width(cells[row]), ' '), cells[row]});
   }
   std::string text;
-  put_wrapped(text,
-              detail::concat({design.has_goal ? "ERT on each instance, in square brackets the best fitness if no run "
-                                                "succeeded; (1) is the first setting above"
-                                              : "The median of the best fitness on each instance; (1) is the first "
-                                                "setting above",
-                              shown < analysis.ranking.size() ? ", others do not fit" : "",
-                              rows < analysis.on_instances.size() ? "; the first instances:" : ":"}),
-              columns);
+  append_wrapped(
+      text,
+      detail::concat({design.has_goal ? "ERT on each instance, in square brackets the best fitness if no run "
+                                        "succeeded; (1) is the first setting above"
+                                      : "The median of the best fitness on each instance; (1) is the first "
+                                        "setting above",
+                      shown < analysis.ranking.size() ? ", others do not fit" : "",
+                      rows < analysis.on_instances.size() ? "; the first instances:" : ":"}),
+      columns);
   for (const auto& line : lines) detail::append_to(text, {line, "\n"});
   return text;
 }
@@ -212,32 +213,32 @@ inline std::string text(const study::results& results, const study::analysis& an
                         std::size_t columns = 80) {
   const auto& design = results.design();
   std::string all;
-  internal::put_wrapped(
+  internal::append_wrapped(
       all, detail::concat({one_line(design.title), design.title.empty() ? "" : ": ", description(design)}), columns);
-  for (const auto& remark : instance_remarks(design)) internal::put_wrapped(all, remark, columns);
-  for (const auto& remark : remarks(results, analysis)) internal::put_wrapped(all, remark, columns);
+  for (const auto& remark : instance_remarks(design)) internal::append_wrapped(all, remark, columns);
+  for (const auto& remark : remarks(results, analysis)) internal::append_wrapped(all, remark, columns);
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
-    internal::put_wrapped(all, friedman_remark(analysis), columns);
+    internal::append_wrapped(all, friedman_remark(analysis), columns);
   internal::text_table table(results, analysis, false);
   const bool narrow = table.columns() > columns;
   if (narrow) table = {results, analysis, true};
   detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
   if (analysis.friedman) {
-    internal::put_wrapped(all, order_on_instances(analysis), columns);
+    internal::append_wrapped(all, order_on_instances(analysis), columns);
     detail::append_to(all, {"\n", internal::table_of_instances(results, analysis, columns), "\n"});
   }
-  const auto legend = legend_of(results, analysis, narrow);
+  const auto legend = legend_terms(results, analysis, narrow);
   std::size_t indent = 8;
   for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);
   for (const auto& [term, meaning] : legend) {
-    all += internal::left(term, indent);
-    internal::put_wrapped(all, meaning, columns, indent);
+    all += internal::padded(term, indent);
+    internal::append_wrapped(all, meaning, columns, indent);
   }
   if (analysis.conclusions.too_few_runs) return all;  // a remark says that there are too few runs
   all += "\nConclusions\n";
   for (const auto& sentence : conclusions_of(results, analysis)) {
     all += "- ";
-    internal::put_wrapped(all, sentence, columns, 2);
+    internal::append_wrapped(all, sentence, columns, 2);
   }
   return all;
 }

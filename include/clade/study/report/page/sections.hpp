@@ -21,7 +21,7 @@
 namespace clade::report::page {
 
 /// Returns the beginning of a table, up to its body. `label` is its name for screen readers, and `first` the heading of
-/// its first column. This column holds text. A `tall` table scrolls below its headings. `kind` is its class, if any.
+/// its first column. This column holds text. A `tall` table scrolls below its headings. `kind` is its class in the style sheet, if any.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false,
                         std::string_view kind = {}) {
@@ -37,10 +37,10 @@ inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 
 /// The maximum number of settings in a table of all pairs. If there are more, the table compares each setting only with
 /// the best.
-inline constexpr std::size_t max_in_pairs = 30;
+inline constexpr std::size_t max_settings_in_all_pairs = 30;
 
 /// The maximum number of groups of instances with separate plots and tables.
-inline constexpr std::size_t max_panels = 24;
+inline constexpr std::size_t max_instance_groups = 24;
 
 /// Returns whether every setting has a run with recorded improvements. Imported results may have only the ends of runs.
 inline bool has_improvements(const study::results& results) {
@@ -84,7 +84,7 @@ inline bool has_improvements(const study::results& results) {
 }
 
 /// Returns a section with the conclusions as sentences, and with plots of the main effects.
-[[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string conclusions_section(const study::results& results, const study::analysis& analysis) {
   if (analysis.conclusions.too_few_runs) return {};  // a warning says that there are too few runs
   std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(results, analysis))
@@ -102,7 +102,7 @@ inline bool has_improvements(const study::results& results) {
 }
 
 /// Returns the warnings about the results, each as a paragraph.
-inline std::string warnings(const study::results& results, const study::analysis& analysis) {
+inline std::string warning_paragraphs(const study::results& results, const study::analysis& analysis) {
   auto notes = remarks(results, analysis);
   if (!analysis.any_success && results.design().has_goal)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
@@ -113,7 +113,7 @@ inline std::string warnings(const study::results& results, const study::analysis
 
 /// Returns the paragraphs below the ranking. They explain the order and the marks.
 [[gnu::cold]] inline std::string ranking_notes(const study::results& results, const study::analysis& analysis) {
-  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
+  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.summaries, is); };
   auto html =
       detail::concat({"<p>Ordered by ",
                       !analysis.any_success ? "best fitness"
@@ -121,8 +121,8 @@ inline std::string warnings(const study::results& results, const study::analysis
                                             : "ERT",
                       analysis.any_success ? ". Settings with a coloured background are tied with the best: they are"
                                            : ". Settings “tied in fitness” are",
-                      " not significantly worse at the level of 5 % (", svg::escape(tied_by(analysis)),
-                      "). p is that of ", svg::escape(decided_by(analysis)), ", Holm-adjusted for all pairs."});
+                      " not significantly worse at the level of 5 % (", svg::escape(tie_criterion(analysis)),
+                      "). p is that of ", svg::escape(deciding_tests(analysis)), ", Holm-adjusted for all pairs."});
   if (results.design().has_goal && any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
     detail::append_to(
         html, {" “&gt; ", grouped(results.design().budget), "” is beyond the budget, since so many runs failed."});
@@ -135,7 +135,7 @@ inline std::string warnings(const study::results& results, const study::analysis
 }
 
 /// Returns a paragraph with the result of Friedman's test.
-inline std::string friedman(const study::analysis& analysis) {
+inline std::string friedman_paragraph(const study::analysis& analysis) {
   return detail::concat(
       {"<p>", svg::escape(friedman_remark(analysis)), " Each instance counts once, and settings are ranked on it ",
        analysis.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
@@ -171,17 +171,17 @@ inline std::string friedman(const study::analysis& analysis) {
 
 /// Returns the content of a table cell. Its interval, or the word that follows the value, is below the value in smaller
 /// letters.
-[[gnu::cold]] inline std::string table_cell(const cell& shown, quantity what, std::uint64_t budget) {
+[[gnu::cold]] inline std::string table_cell(const cell& shown, quantity kind, std::uint64_t budget) {
   const auto number = [&](double v) {
-    if (what == quantity::fitness) return svg::number(v);
-    if (what == quantity::effect) return with_decimals(v, 3);
-    if (what == quantity::p) return svg::escape(probability_value(v, shown.at_most));
-    if (what != quantity::evaluations) return svg::escape(plain_number(v, what, false));
+    if (kind == quantity::fitness) return svg::number(v);
+    if (kind == quantity::effect) return with_decimals(v, 3);
+    if (kind == quantity::p) return svg::escape(probability_value(v, shown.at_most));
+    if (kind != quantity::evaluations) return svg::escape(plain_number(v, kind, false));
     if (!std::isfinite(v)) return detail::concat({"&gt; ", grouped(budget)});
     return v < 100 ? svg::fixed(v, 1) : with_commas(with_decimals(v, 0));
   };
-  const bool beside = what == quantity::count;  // as in "3 of 4"
-  std::string below = beside ? "" : shown.after;
+  const bool beside = kind == quantity::count;  // as in "3 of 4"
+  std::string below = beside ? "" : shown.suffix;
   // Without a success, the interval may have no upper end.
   if (shown.is_too_wide()) {
     below = "-";
@@ -189,13 +189,13 @@ inline std::string friedman(const study::analysis& analysis) {
     below = detail::concat({number(shown.interval->low), " to ",
                             std::isfinite(shown.interval->high) ? number(shown.interval->high) : "∞"});
   if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});
-  return detail::concat({shown.value ? number(*shown.value) : "—", beside ? shown.after : "", below});
+  return detail::concat({shown.value ? number(*shown.value) : "—", beside ? shown.suffix : "", below});
 }
 
 /// Returns the mark of a setting in the ranking. If any run succeeded, a setting without a success is neither "best"
 /// nor "tied".
-inline std::string_view mark_of(const study::analysis& analysis, std::size_t rank) {
-  const auto& s = analysis.settings[analysis.ranking[rank]];
+inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank) {
+  const auto& s = analysis.summaries[analysis.ranking[rank]];
   if (s.few_runs) return "";
   if (!analysis.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
@@ -229,16 +229,16 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
   return row += "</th>";
 }
 
-/// Returns the names of the parameters whose values together identify each setting, each for a column of the ranking.
-/// The result is empty if the parameters do not suffice.
+/// Returns the names of the parameters whose values together identify each setting. Each has a column in the ranking.
+/// The result is empty if the values of all parameters do not identify the settings.
 inline std::vector<std::string> identifying_parameters(const study::design& design) {
-  auto names = plots::internal::varied_parameters(design);
+  auto names = plots::internal::differing_parameters(design);
   if (plots::internal::line_names(design, names).size() < design.settings.size()) names.clear();
   return names;
 }
 
 /// Returns the ranking as a table. If parameters identify the settings, each of them has a column.
-[[gnu::cold]] inline std::string ranking(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string ranking_table(const study::results& results, const study::analysis& analysis) {
   auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
   const auto parameters = identifying_parameters(results.design());
@@ -248,7 +248,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
   for (const auto& c : columns) {
     const auto intervals = c.value({analysis, 0}).interval.has_value();
     headings.push_back(detail::concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
-    if (c.what == quantity::fitness)
+    if (c.kind == quantity::fitness)
       detail::append_to(headings.back(),
                         {"<small class=\"under wraps\">", svg::escape(results.design().measure), "</small>"});
   }
@@ -256,12 +256,12 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
   const auto labels = plots::labels_of(results.design());
   for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
     const auto setting = analysis.ranking[rank];
-    const auto& s = analysis.settings[setting];
+    const auto& s = analysis.summaries[setting];
     detail::append_to(
         table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-rank=\"" : "<tr data-rank=\"", rank,
                 "\" data-name=\"", svg::escape(labels.in_plots[setting]), "\">",
                 row_heading(results, analysis, rank, parameters.empty() ? labels.in_tables : std::vector<std::string>(),
-                            mark_of(analysis, rank))});
+                            tag_of(analysis, rank))});
     for (const auto& name : parameters) {
       table += "<td class=\"value\">";
       for (const auto identical : analysis.identical_to(setting))
@@ -272,8 +272,8 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
     for (const auto& c : columns) {
       const auto value = c.value({analysis, setting});
       // The best setting is not compared with itself.
-      const bool itself = rank == 0 && !value.value && (c.what == quantity::effect || c.what == quantity::p);
-      detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.what, results.design().budget), "</td>"});
+      const bool itself = rank == 0 && !value.value && (c.kind == quantity::effect || c.kind == quantity::p);
+      detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.kind, results.design().budget), "</td>"});
     }
     table += "</tr>\n";
   }
@@ -281,7 +281,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
 }
 
 /// Returns tables of the settings on each instance, one table for each group of instances.
-[[gnu::cold]] inline std::string on_instances(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string instance_tables(const study::results& results, const study::analysis& analysis) {
   if (analysis.on_instances.empty()) return {};
   const auto& design = results.design();
   const auto groups = design.groups();
@@ -305,20 +305,21 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
         const auto value =
             table_cell({shown.value}, summary.successes > 0 ? quantity::evaluations : quantity::fitness, 0);
         const bool in_brackets = design.has_goal && summary.successes == 0;
-        detail::append_to(
-            table, {"<td>", in_brackets ? "(" : "", value, in_brackets ? ")" : "", "<small class=\"under\">",
-                    shown.after, shown.after.empty() ? "" : ", ", "rank ", svg::number(summary.rank), "</small></td>"});
+        detail::append_to(table, {"<td>", in_brackets ? "(" : "", value, in_brackets ? ")" : "",
+                                  "<small class=\"under\">", shown.suffix, shown.suffix.empty() ? "" : ", ", "rank ",
+                                  svg::number(summary.rank), "</small></td>"});
       }
       table += "</tr>\n";
     }
     detail::append_to(all, {table, end_table});
   };
   if (groups.size() == design.instances.size()) {
-    std::vector<std::size_t> instances(std::min(groups.size(), max_panels));
+    std::vector<std::size_t> instances(std::min(groups.size(), max_instance_groups));
     for (std::size_t i = 0; i < instances.size(); ++i) instances[i] = i;
     add("all", instances);
   } else {
-    for (std::size_t g = 0; g < std::min(groups.size(), max_panels); ++g) add(groups[g].first, groups[g].second);
+    for (std::size_t g = 0; g < std::min(groups.size(), max_instance_groups); ++g)
+      add(groups[g].first, groups[g].second);
   }
   return all += "</details>\n";
 }
@@ -329,14 +330,14 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
 }
 
 /// Returns a table of all pairs of settings, with the better-ranked setting of a pair first.
-[[gnu::cold]] inline std::string pairs(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string pairs_table(const study::results& results, const study::analysis& analysis) {
   std::vector<std::string> headings;
   const auto columns = pair_columns_of(results);
   for (const auto& c : columns) headings.emplace_back(c.name);
   auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
   const auto labels = plots::labels_of(results.design());
   const auto n = analysis.ranking.size();
-  for (std::size_t i = 0; i < (n > max_in_pairs ? 1 : n); ++i) {
+  for (std::size_t i = 0; i < (n > max_settings_in_all_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
       const auto pair = analysis.against(analysis.ranking[i], analysis.ranking[j]);
       const auto name = [&](std::size_t rank) {
@@ -349,7 +350,7 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
         detail::append_to(table, {"<td",
                                   significance_attribute(
                                       !pair.deciding_test.few_runs && c.name.find("Holm") != c.name.npos, *value.value),
-                                  ">", table_cell(value, c.what, results.design().budget), "</td>"});
+                                  ">", table_cell(value, c.kind, results.design().budget), "</td>"});
       }
       table += "</tr>\n";
     }
@@ -358,7 +359,7 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
 }
 
 /// Returns a table of the mean ranks of Friedman's test, with the post-hoc p-values of all pairs.
-[[gnu::cold]] inline std::string mean_ranks(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string mean_ranks_table(const study::results& results, const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   const auto labels = plots::labels_of(results.design());
   std::vector<std::string> headings{"mean rank"};
@@ -380,12 +381,12 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
 
 /// Returns the data with which the script compares settings with a chosen one, in the order of the ranking: the
 /// expected running times and, for all pairs, better-ranked setting first, A12 and the adjusted p-value as text.
-[[gnu::cold]] inline std::string pair_data(const study::analysis& analysis) {
+[[gnu::cold]] inline std::string pair_data_script(const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& s = analysis.settings[analysis.ranking[i]];
-    const auto time = analysis.friedman ? s.mean_running_time : s.expected_running_time;
+    const auto& s = analysis.summaries[analysis.ranking[i]];
+    const auto time = analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
     times.push_back(s.successes > 0 && time && std::isfinite(*time) ? json_number(*time) : "null");
     for (auto j = i + 1; j < n; ++j) {
       const auto pair = analysis.against(analysis.ranking[i], analysis.ranking[j]);

@@ -20,7 +20,7 @@ namespace clade::report::plots {
 struct parameter_panel {
   /// The settings of a line that have the same value. Their runs are pooled.
   struct point {
-    std::size_t value;                 ///< index of the value in the panel
+    std::size_t value_index;           ///< index of the value in the panel
     std::vector<std::size_t> ranks{};  ///< ranks of the settings; the best setting has rank 0
     std::size_t successes = 0, runs = 0;
     std::optional<double> running_time{};  ///< expected running time; empty without a success
@@ -53,7 +53,7 @@ inline std::string value_of(const study::setting& setting, std::string_view name
 }
 
 /// Returns the names of the parameters in which settings differ.
-inline std::vector<std::string> varied_parameters(const study::design& design) {
+inline std::vector<std::string> differing_parameters(const study::design& design) {
   auto varied = design.parameter_names();
   std::erase_if(varied, [&](const auto& name) {
     return std::ranges::all_of(
@@ -126,7 +126,7 @@ inline std::vector<std::string> line_names(const study::design& design, const st
       auto& line = panel.lines[study::detail::find_or_add(line_name(design.settings[s], others), names)];
       line.label = line_name(design.settings[s], others, false);
       auto& points = line.points;
-      if (points.empty() || points.back().value != v) points.push_back({v});
+      if (points.empty() || points.back().value_index != v) points.push_back({v});
       // Settings with identical runs count once.
       auto& ranks = points.back().ranks;
       if (std::ranges::find(ranks, analysis.rank(s)) == ranks.end()) ranks.push_back(analysis.rank(s));
@@ -144,7 +144,7 @@ inline std::vector<std::string> line_names(const study::design& design, const st
       std::vector<std::vector<double>> on_instances(results.design().instances.size());
       for (const auto rank : p.ranks) {
         const auto s = analysis.ranking[rank];
-        p.successes += analysis.settings[s].successes;
+        p.successes += analysis.summaries[s].successes;
         results.for_each(s, results.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
         for (std::size_t i = 0; i < on_instances.size(); ++i) {
           for (const auto& t : results.trials(s, i)) on_instances[i].push_back(t.runtime());
@@ -162,7 +162,7 @@ inline constexpr std::string_view line_attributes =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
 
 /// The font size of the labels of lines, in pixels.
-inline constexpr double line_letters = 11.5;
+inline constexpr double line_font_size = 11.5;
 
 }  // namespace internal
 
@@ -171,7 +171,7 @@ inline constexpr double line_letters = 11.5;
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& results,
                                                                    const study::analysis& analysis) {
   const auto& design = results.design();
-  const auto varied = internal::varied_parameters(design);
+  const auto varied = internal::differing_parameters(design);
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
@@ -193,11 +193,11 @@ namespace internal {
 
 /// The value of a point and its interval, in evaluations or in percent. `high` is infinite if there is no upper bound,
 /// and `value` is NaN if there is no value.
-struct measured {
+struct measured_value {
   double value, low, high;
 };
 
-inline measured measured_at(const parameter_panel::point& point, measure what) {
+inline measured_value measured_at(const parameter_panel::point& point, measure what) {
   if (what == measure::expected_running_time)
     return {point.running_time.value_or(std::nan("")), point.interval.low, point.interval.high};
   const auto [low, high] = statistics::wilson_interval(point.successes, point.runs);
@@ -240,14 +240,14 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   std::vector<double> places;
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
     places.push_back(along(panel.numbers[v]));
-    const auto half = svg::text_width(panel.values[v], svg::letters) / 2;
+    const auto half = svg::text_width(panel.values[v], svg::default_font_size) / 2;
     fits = fits && places[v] - half >= free_from && places[v] + half <= canvas.width();
     free_from = places[v] + half + 10;
     canvas.line(places[v], bottom, places[v], bottom + 5, svg::axis_line);
   }
   if (fits) {
     for (std::size_t v = 0; v < places.size(); ++v)
-      canvas.text(places[v], bottom + 18, panel.values[v], {svg::letters, "middle"});
+      canvas.text(places[v], bottom + 18, panel.values[v], {svg::default_font_size, "middle"});
     return 20;
   }
   constexpr double size = 11, apart = 11, longest = 90;
@@ -257,7 +257,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     return 20;
   }
   const auto moved = svg::spread(places, apart, along.from - 24, canvas.width() - 8);
-  const auto notes = svg::cut_notes(panel.values, longest, size);
+  const auto notes = svg::distinguishing_notes(panel.values, longest, size);
   double height = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
     const auto text =
@@ -292,7 +292,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// shown by an arrow.
 [[gnu::cold]] inline std::string against_parameters(const study::results& results, const study::analysis& analysis,
                                                     measure what, double width = svg::plot_width) {
-  constexpr double size = svg::letters;
+  constexpr double size = svg::default_font_size;
   const auto& design = results.design();
   const auto of_time = what == measure::expected_running_time;
   svg::canvas canvas(width);
@@ -333,23 +333,24 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     std::vector<std::string> labels_of_lines;
     for (const auto& line : panel.lines) labels_of_lines.push_back(line.label);
     const bool labelled = !without_parameters && lines > 1;
-    const auto label_width = std::min(std::max(svg::widest(labels_of_lines, internal::line_letters),
-                                               svg::text_width(panel.line_parameters_text, internal::line_letters)),
+    const auto label_width = std::min(std::max(svg::widest(labels_of_lines, internal::line_font_size),
+                                               svg::text_width(panel.line_parameters_text, internal::line_font_size)),
                                       svg::by_width(width, 170, 86));
-    const auto cut = svg::cut_notes(labels_of_lines, label_width, internal::line_letters);
+    const auto line_notes = svg::distinguishing_notes(labels_of_lines, label_width, internal::line_font_size);
     const auto add_label = [&](std::size_t line, double x, double y) {
-      canvas.text(x, y + 4, labels_of_lines[line], {internal::line_letters}, label_width, cut[line]);
+      canvas.text(x, y + 4, labels_of_lines[line], {internal::line_font_size}, label_width, line_notes[line]);
     };
     double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
     if (labelled) {
-      canvas.text(width, top, panel.line_parameters_text, {internal::line_letters, "end", svg::faint_text}, width - 60);
+      canvas.text(width, top, panel.line_parameters_text, {internal::line_font_size, "end", svg::faint_text},
+                  width - 60);
       top += 14, bottom += 14;
     }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is the axis of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
     auto across = internal::scale_of(panel, what, bottom, top);
-    constexpr double line_row = 13;  // high enough for a label
-    auto row = line_row * static_cast<double>(lines) + 12;
+    constexpr double line_height = 13;  // high enough for a label
+    auto row_height = line_height * static_cast<double>(lines) + 12;
     if (numeric) {
       const auto at = svg::ticks(across, 6);
       const auto labels = svg::tick_labels(at);
@@ -358,26 +359,27 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       svg::vertical_axis(canvas, across, left, right, at, labels);
       canvas.line(left, bottom, right, bottom, svg::axis_line);
     } else {
-      const auto names = without_parameters ? 40.0 : 2.0;
+      const auto names_left = without_parameters ? 40.0 : 2.0;
       const auto notes =
           without_parameters ? labels_by_rank(results, analysis).notes : std::vector<std::string>(panel.values.size());
       const auto labels = svg::row_labels(panel.values, notes, svg::by_width(width, 190, 90));
       const bool wrapped = std::ranges::any_of(labels, [](const auto& label) { return label.lines.size() > 1; });
-      row = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row);
-      left = names + std::max(40.0, svg::label_width(labels) + 24);
-      bottom = top + row * static_cast<double>(panel.values.size());
+      row_height = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row_height);
+      left = names_left + std::max(40.0, svg::label_width(labels) + 24);
+      bottom = top + row_height * static_cast<double>(panel.values.size());
       across.from = left, across.to = right;
       svg::horizontal_axis(canvas, across, top, bottom, "", false, 6);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
-        const auto y = top + (static_cast<double>(v) + 0.5) * row;
+        const auto y = top + (static_cast<double>(v) + 0.5) * row_height;
         if (without_parameters)
-          canvas.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
-        canvas.label(names, y, labels[v]);
+          canvas.text(names_left - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
+        canvas.label(names_left, y, labels[v]);
       }
     }
     const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
-      return numeric ? along(panel.numbers[of_line.value]) + 7 * offset_of(line)
-                     : top + (static_cast<double>(of_line.value) + 0.5) * row + line_row * offset_of(line);
+      return numeric
+                 ? along(panel.numbers[of_line.value_index]) + 7 * offset_of(line)
+                 : top + (static_cast<double>(of_line.value_index) + 0.5) * row_height + line_height * offset_of(line);
     };
     // Returns the point with the position `at` on the axis of the values and the position `reached` on the axis of the
     // measure.
@@ -426,7 +428,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         // The interval ends with a cap or, if it has no end, with the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
         const auto tip = detail::concat({single ? design.settings[analysis.ranking[p.ranks[0]]].name
-                                                : detail::concat({panel.parameter, "=", panel.values[p.value],
+                                                : detail::concat({panel.parameter, "=", panel.values[p.value_index],
                                                                   line.name.empty() ? "" : ", ", line.name}),
                                          ": ", internal::tip_of(p, what)});
         if (single) canvas.begin_setting(p.ranks[0]);

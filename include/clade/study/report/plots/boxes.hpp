@@ -31,9 +31,9 @@ namespace clade::report::plots {
   const auto strip = svg::by_width(width, 70, 42);
   const auto names = row_labels(results, analysis, svg::by_width(width, 180, 94));
   const bool wrapped = std::ranges::any_of(names, [](const auto& name) { return name.lines.size() > 1; });
-  const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
+  const auto row_height = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
-  const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
+  const auto strip_left = width - strip, right = strip_left - 8, bottom = top + static_cast<double>(n) * row_height + 6;
   const auto start = axis_start(times.first * 0.95, times.end);
   // The scale is logarithmic if it spans more than a decade.
   const svg::scale x{times.end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start,
@@ -42,15 +42,15 @@ namespace clade::report::plots {
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true, 6);
   svg::mark_end(canvas, x, budget, top, bottom);
-  canvas.rectangle(failed, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
-  canvas.text(failed + strip / 2, top - 10, "failed", {svg::letters, "middle"});
+  canvas.rectangle(strip_left, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
+  canvas.text(strip_left + strip / 2, top - 10, "failed", {svg::default_font_size, "middle"});
 
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = analysis.ranking[rank];
-    const auto& of_setting = analysis.settings[s];
-    const auto& at = times.of_rank[rank];
-    const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row, half = row * 0.3;
+    const auto& of_setting = analysis.summaries[s];
+    const auto& runtimes = times.of_rank[rank];
+    const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row_height, half = row_height * 0.3;
     const auto failures = of_setting.runs - of_setting.successes;
     const auto limited = [&](double v) { return std::min(v, budget); };
 
@@ -60,14 +60,14 @@ namespace clade::report::plots {
     const auto finite_box = std::isfinite(of_setting.upper_quartile);
     const auto reach = 1.5 * (of_setting.upper_quartile - of_setting.lower_quartile);
     auto lowest = budget, highest = 0.0;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-      const auto inside =
-          !finite_box || (at[i] >= of_setting.lower_quartile - reach && at[i] <= of_setting.upper_quartile + reach);
-      if (inside) lowest = std::min(lowest, at[i]), highest = std::max(highest, at[i]);
+    for (std::size_t i = 0; i < runtimes.size(); ++i) {
+      const auto inside = !finite_box || (runtimes[i] >= of_setting.lower_quartile - reach &&
+                                          runtimes[i] <= of_setting.upper_quartile + reach);
+      if (inside) lowest = std::min(lowest, runtimes[i]), highest = std::max(highest, runtimes[i]);
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
       // Multiples of the golden ratio keep neighbouring points apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
-      detail::append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
+      detail::append_to(points, {"M", svg::point(x(runtimes[i]), y + aside * half * 1.5), "h0"});
     }
     if (std::isfinite(of_setting.lower_quartile)) {
       const auto box_left = x(limited(of_setting.lower_quartile));
@@ -97,13 +97,14 @@ namespace clade::report::plots {
     }
     if (failures > 0) {
       const auto share = static_cast<double>(failures) / static_cast<double>(of_setting.runs);
-      canvas.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
+      canvas.rectangle(strip_left, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
     }
     canvas.end_setting();
     const auto count = grouped(failures);
     canvas.begin_names(rank);
-    canvas.text(failed + 6, y + 4.7, count, {});
-    canvas.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
+    canvas.text(strip_left + 6, y + 4.7, count, {});
+    canvas.text(name_left - 6, y + 4.7, detail::decimal(rank + 1),
+                {svg::default_font_size, "end", "font-weight=\"600\""});
     canvas.label(name_left, y, names[rank]);
     canvas.end_setting();
 

@@ -76,8 +76,8 @@ inline std::vector<double> sampling_points(double first, double last, int count)
   return points;
 }
 
-inline std::string steps(const std::vector<band>& bands, double band::* what, const svg::scale& x,
-                         const svg::scale& y) {
+inline std::string step_outline(const std::vector<band>& bands, double band::* what, const svg::scale& x,
+                                const svg::scale& y) {
   std::string outline, before;
   for (const auto& b : bands) {
     const auto at = svg::coordinate(y(b.*what));
@@ -92,9 +92,9 @@ inline std::string steps(const std::vector<band>& bands, double band::* what, co
   return outline;
 }
 
-inline std::string area(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y) {
+inline std::string band_outline(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y) {
   if (bands.empty()) return {};
-  auto outline = steps(bands, &band::upper, x, y);
+  auto outline = step_outline(bands, &band::upper, x, y);
   for (std::size_t i = bands.size(); i-- > 0;) {
     const auto at = svg::coordinate(y(bands[i].lower));
     if (i + 1 == bands.size()) {
@@ -155,7 +155,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   if (small) y.from = panel_height, y.to = 0;
   const auto y_ticks = svg::ticks(y, small ? 4 : 7);
   const auto labels = svg::tick_labels(y_ticks);
-  const auto label_size = small ? 12.0 : svg::letters;
+  const auto label_size = small ? 12.0 : svg::default_font_size;
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas canvas(width);
@@ -173,8 +173,8 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     canvas.begin_setting(rank);
     if (!bands[rank].empty()) {
-      canvas.path(internal::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
-      canvas.curve(rank, internal::steps(bands[rank], &band::median, x, vertical), thickness);
+      canvas.path(internal::band_outline(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      canvas.curve(rank, internal::step_outline(bands[rank], &band::median, x, vertical), thickness);
     }
     canvas.end_setting();
   };
@@ -201,27 +201,27 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       curves[rank] = {"drawn", {}, to};
     }
     svg::number_curves(canvas, curves, right);
-    return svg::finish_with(canvas, legend_of(results, analysis, width), title, description);
+    return svg::finish_with_legend(canvas, legend_of(results, analysis, width), title, description);
   }
 
   const auto heading = svg::wrap(
       detail::concat(
           {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
-      width - 10, svg::letters, 2);
+      width - 10, svg::default_font_size, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
-    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::default_font_size, "start", svg::faint_text});
   const auto panels_top = 36 + 16 * static_cast<double>(heading.size());
   // The gap keeps the labels of neighbouring axes apart.
   const auto gap = svg::by_width(width, 18, 36);
-  const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
+  const auto panel_width = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
   const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
-  const auto names = row_labels(results, analysis, panel - shift);
+  const auto names = row_labels(results, analysis, panel_width - shift);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto column = static_cast<double>(rank % columns);
-    const auto x_left = left + column * (panel + gap),
+    const auto x_left = left + column * (panel_width + gap),
                panel_top = panels_top + static_cast<double>(rank / columns) * row_height;
     const auto panel_bottom = panel_top + panel_height;
-    const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
+    const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel_width};
     canvas.begin_names(rank);
     auto vertical = y;
     vertical.from = panel_bottom, vertical.to = panel_top;
@@ -233,9 +233,10 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       for (const auto at : svg::fitting_ticks(x, 4, 12, true))
         canvas.line(x(at), panel_top, x(at), panel_bottom, svg::grid_line);
     }
-    svg::vertical_axis(canvas, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
+    svg::vertical_axis(canvas, vertical, x_left, x_left + panel_width, y_ticks, labels, rank % columns == 0,
+                       label_size);
     if (rank > 0 && !bands[0].empty()) {
-      canvas.path(internal::steps(bands[0], &band::median, x, vertical),
+      canvas.path(internal::step_outline(bands[0], &band::median, x, vertical),
                   "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
     }
     draw(rank, x, vertical, 1.8);

@@ -122,7 +122,7 @@ struct numbered_place {
   }
   // The other curves have their numbers at their ends.
   svg::number_curves(canvas, curves, x.to);
-  return svg::finish_with(canvas, names, labels.title, description);
+  return svg::finish_with_legend(canvas, names, labels.title, description);
 }
 
 }  // namespace internal

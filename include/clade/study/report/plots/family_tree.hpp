@@ -42,7 +42,7 @@ inline constexpr std::size_t most_ancestors = 200;
   const auto at = svg::ticks(y, 7);
   const auto labels = svg::tick_labels(at);
   const auto last = generations.high > generations.low ? generations.high : generations.low + 1;
-  const svg::scale x{svg::scale::kind::linear, generations.low, last, 14 + svg::widest(labels, svg::letters),
+  const svg::scale x{svg::scale::kind::linear, generations.low, last, 14 + svg::widest(labels, svg::default_font_size),
                      width - 12};
   // Individuals of the same generation with the same fitness are drawn side by side.
   std::map<std::pair<std::uint64_t, double>, std::size_t> count, placed;
@@ -98,8 +98,8 @@ inline constexpr std::size_t most_ancestors = 200;
     canvas.end_setting();
   }
   const svg::legend legend(names, std::vector<std::string>(names.size()), width);
-  return svg::finish_with(canvas, legend, "The ancestors of the best individual",
-                          detail::concat({counted(n, "individual"), " over the generations."}));
+  return svg::finish_with_legend(canvas, legend, "The ancestors of the best individual",
+                                 detail::concat({counted(n, "individual"), " over the generations."}));
 }
 
 }  // namespace clade::report::plots

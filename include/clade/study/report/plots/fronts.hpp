@@ -118,10 +118,10 @@ inline double front_legend(svg::canvas& canvas, const std::vector<front>& fronts
   if (names.size() < 2) return 0;
   const auto swatch = as_lines ? before + 16 : before;
   const auto widest = canvas.width() - left - swatch;
-  const auto notes = svg::cut_notes(names, widest, svg::letters);
+  const auto notes = svg::distinguishing_notes(names, widest, svg::default_font_size);
   double x = left, y = top + row / 2;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto width = std::min(widest, svg::text_width(detail::concat({names[i], notes[i]}), svg::letters));
+    const auto width = std::min(widest, svg::text_width(detail::concat({names[i], notes[i]}), svg::default_font_size));
     if (x > left && x + swatch + width > canvas.width()) {
       x = left;
       y += row;
@@ -154,13 +154,14 @@ inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& front
   for (std::size_t up = 1; up < m; ++up) {
     at[up] = svg::ticks(roomy_scale(values_of(fronts_in_order, up), height, 0), one ? 8 : 6);
     names[up] = svg::tick_labels(at[up]);
-    left = std::max(left, svg::widest(names[up], svg::letters) + 14);
+    left = std::max(left, svg::widest(names[up], svg::default_font_size) + 14);
   }
   const auto width = (canvas.width() - 14 - gap * static_cast<double>(m - 2) - left) / static_cast<double>(m - 1);
   for (std::size_t up = 1; up < m; ++up) {
     const auto from = top + row * static_cast<double>(up - 1);
     const auto y = roomy_scale(values_of(fronts_in_order, up), from + height, from);
-    canvas.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
+    canvas.text(2, from - 14, objective_name(labels, up), {svg::default_font_size, "start", svg::faint_text},
+                left + width);
     for (std::size_t across = 0; across < up; ++across) {
       const auto begin = left + (width + gap) * static_cast<double>(across);
       const auto x = roomy_scale(values_of(fronts_in_order, across), begin, begin + width);
@@ -190,7 +191,7 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts
     const auto room = ranges[k].high / 2 - ranges[k].low / 2;
     return room > 0 ? bottom - (bottom - top) * ((value / 2 - ranges[k].low / 2) / room) : (top + bottom) / 2;
   };
-  const auto size = m > 8 ? 10 : svg::letters;
+  const auto size = m > 8 ? 10 : svg::default_font_size;
   // With many objectives, there is room for only some of the numbers.
   const auto stride = m > 10 ? (m + 9) / 10 : 1;
   const auto column = (right - left) / static_cast<double>(m - 1) * static_cast<double>(stride);

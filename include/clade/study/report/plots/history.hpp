@@ -62,7 +62,7 @@ struct history_plot {
   const auto labels = svg::tick_labels(at);
   const auto first = static_cast<double>(rows.front().generation), last = static_cast<double>(rows.back().generation);
   const svg::scale x{svg::scale::kind::linear, first, last > first ? last : first + 1,
-                     14 + svg::widest(labels, svg::letters), svg::curves_right(n, svg::curves_bottom, width)};
+                     14 + svg::widest(labels, svg::default_font_size), svg::curves_right(n, svg::curves_bottom, width)};
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, of.labels.across, true);
   svg::vertical_axis(canvas, y, x.from, x.to, at, labels);
@@ -93,8 +93,8 @@ struct history_plot {
     names.push_back(shown[rank].name);
   }
   svg::number_curves(canvas, curves, x.to);
-  const auto picture = svg::finish_with(canvas, {names, std::vector<std::string>(n), width}, of.labels.title,
-                                        detail::concat({counted(n, "curve"), " over ", of.labels.across, "."}));
+  const auto picture = svg::finish_with_legend(canvas, {names, std::vector<std::string>(n), width}, of.labels.title,
+                                               detail::concat({counted(n, "curve"), " over ", of.labels.across, "."}));
   return detail::concat({"<div class=\"course\" data-from=\"", svg::coordinate(x.from), "\" data-to=\"",
                          svg::coordinate(x.to), "\" data-top=\"", svg::coordinate(svg::curves_top), "\" data-bottom=\"",
                          svg::coordinate(svg::curves_bottom), "\">", picture, "</div>"});
@@ -113,7 +113,7 @@ struct history_plot {
   const double left = 8, right = width - 8, step = (right - left) / static_cast<double>(n);
   svg::canvas canvas(width);
   canvas.text(2, top - 12, detail::concat({"individuals, at most ", detail::decimal(most), " in an interval"}),
-              {svg::letters, "start", "class=\"most\" fill-opacity=\".75\""});
+              {svg::default_font_size, "start", "class=\"most\" fill-opacity=\".75\""});
   canvas.begin_setting(0);
   for (std::size_t i = 0; i < n; ++i) {
     const auto at = y(static_cast<double>(row.histogram[i]));
@@ -122,9 +122,10 @@ struct history_plot {
   }
   canvas.end_setting();
   canvas.line(left, bottom, right, bottom, svg::axis_line);
-  canvas.text(left, bottom + 19, svg::number(low, 4), {svg::letters, "start", "class=\"low\""});
-  canvas.text(right, bottom + 19, svg::number(high, 4), {svg::letters, "end", "class=\"high\""});
-  canvas.text((left + right) / 2, bottom + 19, fitness, {svg::letters, "middle", svg::faint_text}, (right - left) / 2);
+  canvas.text(left, bottom + 19, svg::number(low, 4), {svg::default_font_size, "start", "class=\"low\""});
+  canvas.text(right, bottom + 19, svg::number(high, 4), {svg::default_font_size, "end", "class=\"high\""});
+  canvas.text((left + right) / 2, bottom + 19, fitness, {svg::default_font_size, "middle", svg::faint_text},
+              (right - left) / 2);
   return canvas.finish(
       bottom + 26, detail::concat({"Distribution of ", fitness}),
       detail::concat({detail::decimal(n), " intervals from ", svg::number(low, 4), " to ", svg::number(high, 4), "."}));
@@ -154,8 +155,8 @@ struct history_plot {
   const auto y = svg::fitting_scale(up.low, up.high, 0, no_logarithm, svg::curves_bottom, svg::curves_top);
   const auto at = svg::ticks(y, 7);
   const auto labels = svg::tick_labels(at);
-  const auto x =
-      svg::fitting_scale(across.low, across.high, 0, no_logarithm, 14 + svg::widest(labels, svg::letters), width - 24);
+  const auto x = svg::fitting_scale(across.low, across.high, 0, no_logarithm,
+                                    14 + svg::widest(labels, svg::default_font_size), width - 24);
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, name(0));
   svg::vertical_axis(canvas, y, x.from, x.to, at, labels);

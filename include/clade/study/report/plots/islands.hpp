@@ -74,7 +74,7 @@ namespace clade::report::plots {
   const auto first = static_cast<double>(rows.front().generation), last = static_cast<double>(rows.back().generation);
   // At the right, arrows and the best fitness have room.
   const svg::scale x{svg::scale::kind::linear, first, last > first ? last : first + 1,
-                     14 + svg::widest(names, svg::letters), width - 92};
+                     14 + svg::widest(names, svg::default_font_size), width - 92};
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, top, bottom, "generation", true);
   svg::label_above(canvas, detail::concat({has_fitness ? fitness : "share of different chromosomes", ", each row from ",
@@ -86,7 +86,7 @@ namespace clade::report::plots {
   for (std::size_t k = 0; k < n; ++k) {
     const auto above = centre(k) - height / 2;
     canvas.line(x.from, above, x.to, above, svg::grid_line);
-    if (k % every == 0) canvas.text(x.from - 7, centre(k) + 4.7, names[k], {svg::letters, "end"});
+    if (k % every == 0) canvas.text(x.from - 7, centre(k) + 4.7, names[k], {svg::default_font_size, "end"});
     auto y = scale;
     y.from += above;
     y.to += above;
@@ -109,7 +109,7 @@ namespace clade::report::plots {
     canvas.end_setting();
     if (k % every == 0) {
       canvas.text(x.to + 34, centre(k) + 4.7, svg::number(value(rows.back().islands[k]), 4),
-                  {svg::letters, "start", "class=\"reading\""});
+                  {svg::default_font_size, "start", "class=\"reading\""});
     }
     detail::append_to(centres, {k > 0 ? " " : "", svg::coordinate(centre(k))});
   }

@@ -54,7 +54,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   const auto y_ticks = svg::ticks(y, 7);
   const auto y_labels = svg::tick_labels(y_ticks);
   const auto end = at.back() > at.front() ? at.back() : at.front() + 1;
-  const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::letters),
+  const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::default_font_size),
                      numbered ? svg::curves_right(n) : svg::plot_width - 24};
   svg::canvas canvas(svg::plot_width);
   svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across);
@@ -77,7 +77,8 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   if (!named) return canvas.finish(svg::curves_bottom + 50, labels.title, description);
   std::vector<std::string> names;
   for (const auto& line : series) names.push_back(line.name);
-  return svg::finish_with(canvas, {names, std::vector<std::string>(n), canvas.width()}, labels.title, description);
+  return svg::finish_with_legend(canvas, {names, std::vector<std::string>(n), canvas.width()}, labels.title,
+                                 description);
 }
 
 }  // namespace clade::report::plots

@@ -59,7 +59,7 @@ inline double matrix_width(const study::analysis& analysis) {
   if (!named) left = name_left;
   const auto size = size_from(left), height = std::clamp(size, 28.0, 32.0);
   // Two decimals of 11 pixels need a width of about 18 pixels.
-  const auto digits = std::clamp(size / 2.9, 11.0, svg::letters);
+  const auto digit_size = std::clamp(size / 2.9, 11.0, svg::default_font_size);
   const int decimals = size >= 22 ? 2 : 1;
 
   svg::canvas canvas(width);
@@ -68,12 +68,12 @@ inline double matrix_width(const study::analysis& analysis) {
       svg::wrap(!analysis.any_success       ? in_fitness
                 : fitness_decides(analysis) ? "probability that the row takes fewer evaluations (italic: is fitter)"
                                             : "probability that the row takes fewer evaluations than the column",
-                width - 4, svg::letters, 2);
+                width - 4, svg::default_font_size, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
-    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::default_font_size, "start", svg::faint_text});
   const auto top = 30 + 16 * static_cast<double>(heading.size()) + (size < 20 ? 10 : 0);
   std::string description = "The better of two settings and how probable it is to win: ";
-  bool more = false;
+  bool any_difference = false;
   for (std::size_t row = 0; row < n; ++row) {
     const auto s = analysis.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
@@ -82,11 +82,11 @@ inline double matrix_width(const study::analysis& analysis) {
     canvas.begin_setting(row);
     canvas.marker(row, 6, middle);
     canvas.end_setting();
-    canvas.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
+    canvas.text(name_left - 6, middle + 4.7, number, {svg::default_font_size, "end", "font-weight=\"600\""});
     if (named) canvas.label(name_left, middle, names[row]);
     // The numbers of narrow columns are alternately lower and higher, so that they do not overlap.
     canvas.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
-                {size < 20 ? 11 : svg::letters, "middle", "font-weight=\"600\""});
+                {size < 20 ? 11 : svg::default_font_size, "middle", "font-weight=\"600\""});
     canvas.end_setting();
     for (std::size_t column = 0; column < n; ++column) {
       const auto x = left + static_cast<double>(column) * size;
@@ -103,7 +103,7 @@ inline double matrix_width(const study::analysis& analysis) {
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
       const auto tip = detail::concat(
-          {names[row].whole, " against ", names[column].whole,
+          {names[row].full_text, " against ", names[column].full_text,
            of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
            ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
       canvas.rectangle(x + 1, y + 1, size - 2, height - 2, internal::shade_of(superiority), tip);
@@ -111,36 +111,37 @@ inline double matrix_width(const study::analysis& analysis) {
         canvas.rectangle(x + 2, y + 2, size - 4, height - 4,
                          "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
-          detail::append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
-                                          svg::fixed(superiority, 2)});
-          more = true;
+          detail::append_to(description, {any_difference ? "; " : "", names[row].full_text, " over ",
+                                          names[column].full_text, " ", svg::fixed(superiority, 2)});
+          any_difference = true;
         }
       }
       auto cell = with_decimals(superiority, decimals);
       cell = cell[0] == '0' ? cell.substr(1) : "1";
-      canvas.text(x + size / 2, middle + 0.36 * digits, cell,
-                  {digits, "middle",
+      canvas.text(x + size / 2, middle + 0.36 * digit_size, cell,
+                  {digit_size, "middle",
                    of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
                                                       : "pointer-events=\"none\""});
       canvas.end_setting();
     }
   }
-  description += more ? ". The others do not differ significantly." : "no two differ significantly.";
+  description += any_difference ? ". The others do not differ significantly." : "no two differ significantly.";
 
-  const auto key = top + static_cast<double>(n) * height + 16;
+  const auto key_top = top + static_cast<double>(n) * height + 16;
   constexpr double step = 22;
-  canvas.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
-  for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key, step, 16, internal::shade_of(i / 8.0));
-  canvas.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
+  canvas.text(2, key_top + 13, "worse", {svg::default_font_size, "start", svg::faint_text});
+  for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key_top, step, 16, internal::shade_of(i / 8.0));
+  canvas.rectangle(52, key_top, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
   for (int i = 0; i < 3; ++i) {
     static constexpr std::string_view labels[] = {"0", "½", "1"};
-    canvas.text(52 + step / 2 + i * 4 * step, key + 30, labels[i], {12, "middle", svg::faint_text});
+    canvas.text(52 + step / 2 + i * 4 * step, key_top + 30, labels[i], {12, "middle", svg::faint_text});
   }
-  canvas.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
+  canvas.text(52 + 9 * step + 8, key_top + 13, "better", {svg::default_font_size, "start", svg::faint_text});
   const auto frame = svg::by_width(width, 52 + 9 * step + 76, 52), lower = svg::by_width(width, 0, 40);
-  canvas.rectangle(frame, key + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
-  canvas.text(frame + 32, key + lower + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
-  const auto bottom = key + lower + 38;
+  canvas.rectangle(frame, key_top + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  canvas.text(frame + 32, key_top + lower + 13, "differ significantly",
+              {svg::default_font_size, "start", svg::faint_text});
+  const auto bottom = key_top + lower + 38;
   if (named) return canvas.finish(bottom, "Every setting against every other", description);
   const auto legend = legend_of(results, analysis, width);
   legend.draw(canvas, 0, bottom);

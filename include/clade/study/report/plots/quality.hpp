@@ -58,13 +58,13 @@ course course_of(std::string name, const Rows& rows) {
   const auto at = svg::ticks(y, 6);
   const auto labels = svg::tick_labels(at);
   const auto n = courses.size();
-  const auto left = svg::widest(labels, svg::letters) + 14;
+  const auto left = svg::widest(labels, svg::default_font_size) + 14;
   const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
   const svg::scale x{svg::scale::kind::linear, 0, std::max(ends.high, 1.0), left, right};
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);
   svg::vertical_axis(canvas, y, left, right, at, labels);
-  canvas.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
+  canvas.text(2, top - 14, measure, {svg::default_font_size, "start", svg::faint_text}, width - 14);
   std::vector<svg::curve> curves;
   std::vector<std::string> names;
   std::string description;
@@ -87,7 +87,7 @@ course course_of(std::string name, const Rows& rows) {
   const auto title = detail::concat({measure, " over evaluations"});
   if (n == 1) return canvas.finish(bottom + 50, title, description);
   svg::number_curves(canvas, curves, right, bottom);
-  return svg::finish_with(canvas, {names, std::vector<std::string>(n), width}, title, description, bottom);
+  return svg::finish_with_legend(canvas, {names, std::vector<std::string>(n), width}, title, description, bottom);
 }
 
 }  // namespace clade::report::plots

@@ -47,7 +47,7 @@ inline bool are_distinct_labels(const std::vector<std::string>& texts) {
 }
 
 /// Removes the parts that all names share, unless the remaining texts would not be distinct.
-[[gnu::cold]] inline void leave_out_parts(setting_labels& labels) {
+[[gnu::cold]] inline void remove_shared_parts(setting_labels& labels) {
   std::vector<std::vector<std::string_view>> names;
   for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
   const auto common = [&](std::string_view part) {
@@ -71,7 +71,7 @@ inline bool are_distinct_labels(const std::vector<std::string>& texts) {
 
 /// Removes the names of parameters from the labels in plots, if all settings have the same parameters in the same
 /// order.
-[[gnu::cold]] inline void leave_out_parameters(setting_labels& labels) {
+[[gnu::cold]] inline void remove_parameter_names(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
   for (const auto& label : labels.in_tables) {
@@ -96,10 +96,10 @@ inline bool are_distinct_labels(const std::vector<std::string>& texts) {
 inline setting_labels labels_of(const study::design& design) {
   setting_labels labels;
   for (const auto& s : design.settings) labels.in_tables.push_back(s.name);
-  internal::leave_out_parts(labels);
+  internal::remove_shared_parts(labels);
   labels.in_plots = labels.in_tables;
   // Longer names would take two lines in most plots.
-  if (svg::widest(labels.in_tables, svg::letters) > 180) internal::leave_out_parameters(labels);
+  if (svg::widest(labels.in_tables, svg::default_font_size) > 180) internal::remove_parameter_names(labels);
   return labels;
 }
 
@@ -153,8 +153,8 @@ inline svg::legend legend_of(const study::results& results, const study::analysi
 /// are close.
 inline double axis_start(double first, double last) { return first * 1.5 > last ? last / 2 : first; }
 
-/// Returns the end of an axis of evaluations: the budget or, if the last event of all runs is far below it, a place
-/// soon after this event.
+/// Returns the end of an axis of evaluations: the budget, or a value soon after `last`, the last event of all runs, if
+/// `last` is far below the budget.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
 /// The evaluations of the successful runs of each setting, best setting first, in ascending order and at least 1.

@@ -39,19 +39,20 @@ struct scale {
     logarithmic,  ///< logarithmic; values must be positive
     symmetric     ///< logarithmic on both sides of 0, and linear from -threshold to threshold
   };
-  kind how;
+  kind type;
   double low, high;  ///< ends of the interval of values, low < high
   double from, to;
   double threshold = 1;
 
-  double bend(double value) const {
-    if (how == kind::linear) return value;
-    if (how == kind::logarithmic) return std::log10(value);
+  double transformed(double value) const {
+    if (type == kind::linear) return value;
+    if (type == kind::logarithmic) return std::log10(value);
     if (std::abs(value) <= threshold) return value / threshold;
     return std::copysign(1 + std::log10(std::abs(value) / threshold), value);
   }
   double operator()(double value) const {
-    const auto share = (bend(std::clamp(value, low, high)) - bend(low)) / (bend(high) - bend(low));
+    const auto share =
+        (transformed(std::clamp(value, low, high)) - transformed(low)) / (transformed(high) - transformed(low));
     return from + share * (to - from);
   }
 };
@@ -94,7 +95,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
   const auto room = static_cast<double>(most);
 
-  if (on.how == scale::kind::symmetric) {
+  if (on.type == scale::kind::symmetric) {
     const auto first = static_cast<int>(std::lround(std::log10(on.threshold)));
     const auto last = static_cast<int>(std::floor(std::log10(std::max(std::abs(on.low), std::abs(on.high)))));
     for (int stride = 1;; ++stride) {
@@ -111,7 +112,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     return thinned(found, most);
   }
 
-  if (on.how == scale::kind::logarithmic) {
+  if (on.type == scale::kind::logarithmic) {
     const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
     const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
     std::vector<double> more;
@@ -129,7 +130,8 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     }
     // These ticks are only used if they cover at least two fifths of the axis.
     const auto covered = [&] {
-      return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
+      return on.transformed(found.back()) - on.transformed(found.front()) >=
+             0.4 * (on.transformed(on.high) - on.transformed(on.low));
     };
     if (found.size() >= 3 && found.size() <= most && covered()) return found;
     // Ticks at equal distances would be crowded at one end of a longer scale.
@@ -159,7 +161,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
     }
     if (end - begin + 1 > room) continue;
-    if (on.how == scale::kind::linear || found.size() >= 3 || finer.size() < 3) return found;
+    if (on.type == scale::kind::linear || found.size() >= 3 || finer.size() < 3) return found;
     return thinned(finer, std::min(most, (finer.size() + 1) / 2));
   }
 }
@@ -198,7 +200,7 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
   return true;
 }
 
-/// Returns as many ticks, up to `most`, as have room for their labels. There are at least three if these fit.
+/// Returns at most `most` ticks whose labels have room. There are at least three if three fit.
 inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {
@@ -207,7 +209,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
     if (at.size() >= 3) return at;
     if (at.size() > fewer.size()) fewer = std::move(at);
   }
-  if (on.how != scale::kind::logarithmic) return fewer;
+  if (on.type != scale::kind::logarithmic) return fewer;
   // Tries three ticks as far apart as possible: at the ends and in the middle, with two or three digits.
   const auto unit_at = [&](double value) {
     const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
@@ -223,10 +225,10 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
 
 /// Draws an axis along the bottom of [top, bottom], with grid lines, and with minor ticks on a logarithmic scale.
 inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom, std::string_view label,
-                            bool whole = false, std::size_t most = 8, double size = letters) {
+                            bool whole = false, std::size_t most = 8, double size = default_font_size) {
   const auto at = fitting_ticks(x, most, size, whole);
   const auto labels = tick_labels(at);
-  if (x.how == scale::kind::logarithmic && x.high / x.low < 1e7) {
+  if (x.type == scale::kind::logarithmic && x.high / x.low < 1e7) {
     const auto first = static_cast<int>(std::floor(std::log10(x.low)));
     for (int e = first; power_of_ten(e) <= x.high; ++e) {
       for (int digit = 1; digit < 10; ++digit) {
@@ -250,7 +252,8 @@ inline void horizontal_axis(canvas& canvas, const scale& x, double top, double b
 /// Draws the ticks and the labels of an axis at the left of [left, right], with grid lines. `labelled` is false if
 /// another panel on the left has the labels.
 inline void vertical_axis(canvas& canvas, const scale& y, double left, double right, const std::vector<double>& at,
-                          const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
+                          const std::vector<std::string>& labels, bool labelled = true,
+                          double size = default_font_size) {
   for (std::size_t i = 0; i < at.size(); ++i) {
     canvas.line(left, y(at[i]), right, y(at[i]), grid_line);
     if (labelled) canvas.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
@@ -263,7 +266,7 @@ inline void vertical_axis(canvas& canvas, const scale& y, double left, double ri
 inline double mark_end(canvas& canvas, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
-  const auto width = text_width(label, letters);
+  const auto width = text_width(label, default_font_size);
   const auto at = std::clamp(x.to, width, canvas.width());
   if (cut) {
     canvas.path(detail::concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
@@ -271,7 +274,7 @@ inline double mark_end(canvas& canvas, const scale& x, double budget, double top
   } else {
     canvas.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
   }
-  canvas.text(at, top - 10, label, {letters, "end", faint_text});
+  canvas.text(at, top - 10, label, {default_font_size, "end", faint_text});
   return canvas.width() - at + width;
 }
 

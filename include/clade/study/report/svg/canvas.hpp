@@ -16,9 +16,9 @@ namespace clade::report::svg {
 
 /// The number of colours and of markers, the number of styles that differ in any two of colour, dash pattern and
 /// marker, and the number of all styles.
-inline constexpr std::size_t colours = 7;
-inline constexpr std::size_t clear_styles = 3 * colours;
-inline constexpr std::size_t styles = 3 * colours * colours;
+inline constexpr std::size_t colour_count = 7;
+inline constexpr std::size_t clear_style_count = 3 * colour_count;
+inline constexpr std::size_t style_count = 3 * colour_count * colour_count;
 
 /// The style of a setting in all plots: a colour, a dash pattern and a marker. The first 7 styles differ both in colour
 /// and in marker. The first 21 differ in any two of the three properties, so that they can be distinguished without
@@ -30,26 +30,26 @@ struct style {
   std::size_t colour;
   std::string_view paint;  ///< colour on a light background
   std::string_view dash;   ///< dash pattern for stroke-dasharray; empty for a solid line
-  std::size_t marker;      ///< index of the marker, less than `colours`
+  std::size_t marker;      ///< index of the marker, less than `colour_count`
 };
 
 inline style style_of(std::size_t rank) {
-  static constexpr std::array<std::string_view, colours> paints{"#0072b2", "#d55e00", "#009e73",     "#c4659a",
-                                                                "#e69f00", "#56b4e9", "currentColor"};
+  static constexpr std::array<std::string_view, colour_count> paints{"#0072b2", "#d55e00", "#009e73",     "#c4659a",
+                                                                     "#e69f00", "#56b4e9", "currentColor"};
   static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
-  const auto colour = rank % colours, round = rank % styles / colours;
+  const auto colour = rank % colour_count, round = rank % style_count / colour_count;
   // In each round of colours, the marker advances by two. The dash pattern advances by one, or by two for the last two
   // colours, because their markers start again from the first one. Therefore no pair of a marker and a dash pattern
   // repeats within three rounds.
-  const auto dash = colour + (colour + 2 < colours ? round : 2 * round);
-  return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colours};
+  const auto dash = colour + (colour + 2 < colour_count ? round : 2 * round);
+  return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colour_count};
 }
 
 /// Returns the marker of a rank as an SVG path around (x, y). The last two kinds of markers have the same area as the
 /// others.
 inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
   // The coordinates of corners, in hundredths of the radius.
-  static constexpr std::array<std::array<short, 24>, colours - 1> outlines{{
+  static constexpr std::array<std::array<short, 24>, colour_count - 1> outlines{{
       {-85, -85, 85, -85, 85, 85, -85, 85},
       {0, -120, 110, 80, -110, 80},
       {0, -130, 130, 0, 0, 130, -130, 0},
@@ -58,7 +58,7 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
        40,  120,  -40, 120,  -40, 40,  -120, 40,  -120, -40, -40, -40},
       {0, -55, 65, -120, 120, -65, 55, 0, 120, 65, 65, 120, 0, 55, -65, 120, -120, 65, -55, 0, -120, -65, -65, -120},
   }};
-  static constexpr std::array<std::size_t, colours - 1> corners{4, 3, 4, 3, 12, 12};
+  static constexpr std::array<std::size_t, colour_count - 1> corners{4, 3, 4, 3, 12, 12};
   const auto kind = style_of(rank).marker;
   std::string path = "M";
   if (kind == 0) {
@@ -77,7 +77,7 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
 }
 
 /// The default font size, the default width of a plot, and the width of a plot for a telephone, in pixels.
-inline constexpr double letters = 13, plot_width = 560, phone_width = 340;
+inline constexpr double default_font_size = 13, plot_width = 560, phone_width = 340;
 
 /// Returns `narrow` for plots that are narrower than the default width, and `usual` for other plots.
 constexpr double by_width(double width, double usual, double narrow) { return width < plot_width ? narrow : usual; }
@@ -89,7 +89,7 @@ inline constexpr std::string_view over_lines =
 /// The format of a text: its font size in pixels, the part of the text that is at x (start, middle or end), and further
 /// attributes.
 struct text_form {
-  double size = letters;
+  double size = default_font_size;
   std::string_view anchor = "start";
   std::string_view attributes{};
 };
@@ -97,13 +97,13 @@ struct text_form {
 /// A label of a row: a name on one line or, if it is too wide, on two lines of smaller letters. If there is a note, it
 /// takes the second line.
 struct row_label {
-  std::string whole;
+  std::string full_text;  ///< name and note on one line
   std::vector<std::string> lines{};
-  double size = letters;
+  double size = default_font_size;
 
-  row_label(const std::string& name, const std::string& note, double width) : whole(detail::concat({name, note})) {
-    if (text_width(whole, size) <= width) {
-      lines = {whole};
+  row_label(const std::string& name, const std::string& note, double width) : full_text(detail::concat({name, note})) {
+    if (text_width(full_text, size) <= width) {
+      lines = {full_text};
       return;
     }
     size = 11.5;
@@ -117,7 +117,7 @@ struct row_label {
 [[gnu::cold]] inline std::vector<row_label> row_labels(const std::vector<std::string>& names,
                                                        const std::vector<std::string>& notes, double width) {
   std::vector<row_label> labels;
-  auto least = letters;
+  auto least = default_font_size;
   for (std::size_t i = 0; i < names.size(); ++i) {
     row_label label(names[i], notes[i], width);
     for (const auto& other : labels) {
@@ -174,7 +174,7 @@ class canvas {
     for (std::size_t i = 0; i < name.lines.size(); ++i) {
       const auto middle = y + 13 * (static_cast<double>(i) - static_cast<double>(name.lines.size() - 1) / 2);
       element("text", {{"x", x}, {"y", middle + 0.36 * name.size}, {"font-size", name.size}}, {}, name.lines[i],
-              name.lines.size() > 1 ? name.whole : std::string_view{});
+              name.lines.size() > 1 ? name.full_text : std::string_view{});
     }
   }
 
@@ -262,7 +262,7 @@ class legend {
     rows_ = (n + columns_ - 1) / columns_;
     columns_ = (n + rows_ - 1) / rows_;
     column_ = std::min(width / static_cast<double>(columns_), wanted() + 8);
-    const auto after = cut_notes(names_, column_ - before - 12, size_);
+    const auto after = distinguishing_notes(names_, column_ - before - 12, size_);
     for (std::size_t i = 0; i < n; ++i) notes_[i].insert(0, after[i]);
   }
 
@@ -297,7 +297,7 @@ class legend {
   std::string heading_;
   double width_;
   std::size_t columns_ = 1, rows_ = 1;
-  double column_ = 0, size_ = letters;
+  double column_ = 0, size_ = default_font_size;
 };
 
 }  // namespace clade::report::svg

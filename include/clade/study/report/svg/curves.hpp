@@ -35,21 +35,21 @@ struct curve {
 };
 
 /// Returns the number of columns that the numbers of this many curves need at the right of a plot of this height.
-inline std::size_t end_columns(std::size_t curves, double height) {
+inline std::size_t number_columns(std::size_t curves, double height) {
   return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
 }
-inline constexpr double end_column = 18;
+inline constexpr double number_column_width = 18;
 
 /// Returns the right end of `n` curves in a plot of this width, with room for their numbers.
 inline double curves_right(std::size_t n, double bottom = curves_bottom, double width = plot_width) {
-  return width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
+  return width - 24 - number_column_width * static_cast<double>(number_columns(n, bottom - curves_top));
 }
 
 /// Writes the label of the vertical axis above the axis. `taken` pixels of the width are reserved for another label. If
 /// there is no room beside that label, the label of the axis is written above it.
 inline void label_above(canvas& canvas, std::string_view label, double taken = 0) {
-  const bool beside = text_width(label, letters) <= canvas.width() - taken - 14;
-  canvas.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, canvas.width() - 14);
+  const bool beside = text_width(label, default_font_size) <= canvas.width() - taken - 14;
+  canvas.text(2, curves_top - (beside ? 10 : 24), label, {default_font_size, "start", faint_text}, canvas.width() - 14);
 }
 
 /// Writes the number of each curve at the right of the plot, at the height at which the curve ends. If ends are too
@@ -65,11 +65,11 @@ inline void number_curves(canvas& canvas, const std::vector<curve>& of, double r
   }
   const auto order = statistics::ascending(ends);
   for (const auto i : order) wanted.push_back(ends[i]);
-  const auto columns = end_columns(std::max<std::size_t>(ends.size(), 1), bottom - curves_top);
+  const auto columns = number_columns(std::max<std::size_t>(ends.size(), 1), bottom - curves_top);
   const auto places = spread(wanted, 14 / static_cast<double>(columns), curves_top, bottom);
   for (std::size_t k = 0; k < order.size(); ++k) {
     const auto rank = ranks[order[k]];
-    const auto further = end_column * static_cast<double>(k % columns);
+    const auto further = number_column_width * static_cast<double>(k % columns);
     canvas.begin_setting(rank);
     canvas.path(detail::concat({"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h",
                                 coordinate(3 + further)}),
@@ -91,8 +91,8 @@ inline void draw_curve(canvas& canvas, std::size_t rank, const curve& of, double
 }
 
 /// Draws the legend below the plot and returns the finished SVG image.
-inline std::string finish_with(canvas& canvas, const legend& names, std::string_view title,
-                               std::string_view description, double bottom = curves_bottom) {
+inline std::string finish_with_legend(canvas& canvas, const legend& names, std::string_view title,
+                                      std::string_view description, double bottom = curves_bottom) {
   names.draw(canvas, 0, bottom + 56);
   return canvas.finish(bottom + 62 + names.height(), title, description);
 }

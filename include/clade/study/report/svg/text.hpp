@@ -139,7 +139,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
 
 /// Returns a note for each name after shortening to this width: its number if an earlier name is shortened to the same
 /// text, otherwise an empty text.
-inline std::vector<std::string> cut_notes(const std::vector<std::string>& names, double width, double size) {
+inline std::vector<std::string> distinguishing_notes(const std::vector<std::string>& names, double width, double size) {
   std::vector<std::string> shown, notes;
   for (const auto& name : names) {
     shown.push_back(shorten(name, width, size));
