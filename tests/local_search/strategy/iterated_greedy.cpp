@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <tuple>
@@ -219,6 +220,28 @@ BOOST_AUTO_TEST_CASE(an_exception_leaves_the_run_as_it_was) {
   BOOST_TEST(support::hash(evolution.current().population) == before);
   for (int k = 3; k < 6; ++k) evolution.advance();
   BOOST_TEST((evolution.best().chromosome == whole.best().chromosome));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_number_of_values_and_nan_are_refused) {
+  struct off {
+    double value = 0;
+    std::size_t count = 0;
+
+    double operator()(const std::vector<int>&) const { return 0; }
+    struct insertions {
+      std::vector<double> operator()(const off& fitness, const std::vector<int>&, int) {
+        return std::vector(fitness.count, fitness.value);
+      }
+    };
+  };
+  const auto start = [](off fitness) {
+    run(evolve(minimize(fitness, chromosome::permutation{10}), search, 1), stop::generations(1));
+  };
+  BOOST_TEST(support::refusal([&] { start({.count = 9}); }) ==
+             "insertions into 9 genes must have 10 values, but had 9");
+  const auto nan = std::numeric_limits<double>::quiet_NaN();
+  BOOST_TEST(support::refusal<std::domain_error>([&] { start({.value = nan, .count = 10}); }) ==
+             "the fitness of a chromosome is not a number (NaN)");
 }
 
 #ifndef NDEBUG

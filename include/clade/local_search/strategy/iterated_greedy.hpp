@@ -16,6 +16,7 @@
 #include "../../mathematics/exp.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
 #include "../trajectory.hpp"
 #include "../walk.hpp"
 
@@ -36,6 +37,7 @@ template <class Fitness, class C, class F>
 concept values_insertions = sequence_of_genes<C> && std::default_initializable<typename Fitness::insertions> &&
                             requires(typename Fitness::insertions& insertions, const Fitness& fitness, const C& genes) {
                               { insertions(fitness, genes, genes[0])[std::size_t{0}] } -> std::convertible_to<F>;
+                              std::ranges::size(insertions(fitness, genes, genes[0]));
                             };
 
 /// What iterated greedy remembers: the candidates that were worse, and by how much altogether.
@@ -101,6 +103,10 @@ class insertion_search {
                  random_stream& rng) {
     const auto& values = insertions_(problem.fitness, genes, gene);
     const std::size_t n = genes.size() + 1;
+    if (std::ranges::size(values) != n) {
+      refuse(
+          {"insertions into ", genes.size(), " genes must have ", n, " values, but had ", std::ranges::size(values)});
+    }
     moves_ += n;
     insertion found{0, values[0], values[from]};
     for (std::size_t i = 1, equal = 1; i < n; ++i) {
@@ -130,14 +136,14 @@ namespace clade {
 ///
 /// A generation takes `removed` random genes out, improves the order of the others by a descent, inserts the genes each
 /// at its best position, and improves the whole order by a descent. The descent moves single genes to their best
-/// positions until no gene has a better one; it looks at the genes in a random order. Of equal positions a random one is
-/// taken. The first generation is the descent from the initial chromosome. A new order that is worse by d is accepted
-/// with probability exp(-d / t), where t is `temperature` times the mean d of all worse ones so far, so that results do
-/// not depend on the unit of the fitness. The population is the accepted order.
+/// positions until no gene has a better one; it looks at the genes in a random order. Of equal positions a random one
+/// is taken. The first generation is the descent from the initial chromosome. A new order that is worse by d is
+/// accepted with probability exp(-d / t), where t is `temperature` times the mean d of all worse ones so far, so that
+/// results do not depend on the unit of the fitness. The population is the accepted order.
 ///
-/// Use it for permutations whose fitness has a meaning for some of the genes too, as in scheduling. For permutation flow
-/// shops it is the best simple method known: see `problems::flow_shop`. The fitness, a number, values all insertions of
-/// a gene together:
+/// Use it for permutations whose fitness has a meaning for some of the genes too, as in scheduling. It is among the
+/// best methods known for permutation flow shops; see `problems::flow_shop`. The fitness is a number and values all
+/// insertions of a gene together:
 ///
 /// | required of a fitness f | |
 /// |---|---|
@@ -146,14 +152,15 @@ namespace clade {
 ///
 /// The values of insertions are counted as `moves`; only the initial chromosome is evaluated. If NDEBUG is not defined,
 /// the fitness at the end of each generation is compared with the full fitness.
-/// Cost: about 3 n calls of `insertions` per generation. No allocation after warming up.
-/// Throws std::invalid_argument if a parameter is out of range.
+/// Cost: about 4 n calls of `insertions` per generation. No allocation after warming up.
+/// Throws std::invalid_argument if a parameter is out of range, or if the number of values of `insertions` is wrong.
 /// Source: Ruiz and Stützle, "A simple and effective iterated greedy algorithm for the permutation flowshop scheduling
 /// problem", 2007; Dubois-Lacoste, Pagnozzi and Stützle, "An iterated greedy algorithm with optimization of partial
 /// solutions for the makespan permutation flowshop problem", 2017.
 /// ~~~
 /// const auto shop = problems::flow_shop::taillard("ta001");
-/// run(evolve(shop.problem(), iterated_greedy{}, 1), stop::target(1278) || stop::generations(1000)).reason.success;  // = true
+/// const auto found = run(evolve(shop.problem(), iterated_greedy{}, 1), stop::target(1278) || stop::generations(1000));
+/// found.best().fitness;  // = 1278
 /// ~~~
 template <class Initialization = initialization::random>
 struct iterated_greedy {
@@ -200,7 +207,7 @@ struct iterated_greedy {
       insertions.descend(problem, state.chromosome, rng);
       insertions.insert_removed(problem, state.chromosome, rng);
     }
-    state.fitness = insertions.descend(problem, state.chromosome, rng);
+    state.fitness = problem_type::checked_fitness(insertions.descend(problem, state.chromosome, rng));
     evaluate.count_moves(insertions.moves());
 #ifndef NDEBUG
     if constexpr (!detail::is_noisy_problem<problem_type>) {
