@@ -88,8 +88,9 @@ struct comparison_options {
   std::size_t runs     = 100;
   std::uint64_t budget = 20'000;
   std::optional<std::string> csv{}, json{}, markdown{}, html{}, latex{}, svg{}, iohprofiler{}, coco{}, resume{};
-  bool race     = false;
-  bool has_coco = false;  ///< whether there is an option --coco
+  bool race                 = false;
+  bool has_coco             = false;  ///< whether there is an option --coco
+  std::string budget_counts = "evaluations";
 };
 
 void list_outputs(option_visitor& options, comparison_options& s) {
@@ -109,7 +110,7 @@ void list_comparison(option_visitor& options, comparison_options& s) {
       "--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   options.integer(
       "--budget", "N", s.budget, {1, max_budget},
-      "evaluations of a run at most; replaces every other limit, restarts continue until it is spent");
+      s.budget_counts + " of a run at most; replaces every other limit, restarts continue until it is spent");
   list_outputs(options, s);
   options.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
   options.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
@@ -146,7 +147,9 @@ void declare(
          .meaning       = problem.instances_meaning,
          .default_value = problem.default_instances});
   }
-  to.declare(list_comparison, comparison_options{.has_coco = coco});
+  to.declare(
+      list_comparison,
+      comparison_options{.budget = problem.budget, .has_coco = coco, .budget_counts = problem.budget_counts});
   run_options::declare(to);
 }
 
@@ -166,7 +169,10 @@ std::string title(const command& parsed, const comparison_setup& setup, const st
       if (!o.placeholder.empty()) given_options += ' ' + value;
     }
   }
-  return given_options.empty() ? text : text + given_options + ')';
+  if (!given_options.empty()) text += given_options + ')';
+  if (setup.problem.budget_counts != problem_options().budget_counts)
+    text += ", the budget is in " + setup.problem.budget_counts;
+  return text;
 }
 
 /// The files that the options name, checked before the runs and written after them.
@@ -304,7 +310,7 @@ struct study_options {
 
   study_options(const command& parsed, const comparison_setup& setup)
       : general(run_options::read(parsed)),
-        comparison(parsed.read(list_comparison, comparison_options{})),
+        comparison(parsed.read(list_comparison, comparison_options{.budget = setup.problem.budget})),
         varied(read_parameters_to_vary(
             parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed_options),
             setup.problem.option_names)) {

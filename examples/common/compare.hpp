@@ -33,6 +33,8 @@ struct problem_options {
   /// are empty if runs draw nothing. `random_data_kind` is the kind of data, such as "game".
   std::function<std::string(const command& instance_command, std::uint64_t seed)> describe_random_data{};
   std::string random_data_kind{};
+  std::string budget_counts = "evaluations";  ///< what the budget counts, in words
+  std::uint64_t budget      = 20'000;         ///< the default
 };
 
 /// The subject of a comparison: a solver and its problem.

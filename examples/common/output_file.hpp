@@ -33,7 +33,10 @@ void check_path(const std::string& option, const std::string& path, Check&& chec
     throw;
   } catch (const std::exception& error) {
     std::string what = error.what();
-    if (const auto at = what.find(' ' + path); at != std::string::npos) what.erase(at, path.size() + 1);
+    // The file is named once.
+    for (const auto& named : {" '" + path + '\'', ' ' + path, path + ", "}) {
+      if (const auto at = what.find(named); at != std::string::npos) what.erase(at, named.size());
+    }
     for (auto at = what.find(path); at != std::string::npos && path.size() > 100; at = what.find(path)) {
       what.replace(at, path.size(), "...");
     }

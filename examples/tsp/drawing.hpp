@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "common/canvas.hpp"
 #include "solver.hpp"
 
 namespace tsp {
@@ -10,10 +11,10 @@ namespace tsp {
 /// The tour from place 1 on, as numbered in the file, in the direction of the lower number.
 tour as_in_file(const tour& places);
 
-/// The same with blanks between the numbers.
-std::string text_of(const tour& places);
-
 /// The tour on its map as an image in SVG. Empty if the places have no coordinates.
 std::string svg(const instance& of, const tour& places);
+
+/// The tour on its map as characters. Empty if the places have no coordinates.
+common::text_picture picture(const instance& of, const tour& places);
 
 }  // namespace tsp

@@ -15,6 +15,8 @@ inline constexpr std::array<std::string_view, 2> algorithms{"edge-assembly", "it
 
 /// Every parameter of the algorithms.
 struct settings {
+  static constexpr std::size_t most_restarts = 1'000'000;
+
   std::string_view algorithm = algorithms[0];
   std::size_t population     = 100;
   std::size_t children       = 30;
@@ -38,7 +40,8 @@ inline void list_settings(common::option_visitor& options, settings& s) {
   options.integer(
       "--stall", "N", s.stall, {1, std::numeric_limits<std::int64_t>::max()},
       "generations without a shorter tour after which iterated-local-search ends");
-  options.integer("--restarts", "N", s.restarts, {0, most}, "new tries after the tours no longer improve");
+  options.integer(
+      "--restarts", "N", s.restarts, {0, settings::most_restarts}, "new tries after the tours no longer improve");
 }
 
 }  // namespace tsp

@@ -84,8 +84,10 @@ inline void check_examples(const std::string& path, const std::string& help) {
 }
 
 /// The help of a program lists its commands, and the help of a command lists its options, within 80 columns. Users see
-/// the help of the first command first, so it is compared with help/<program>.txt. Messages name wrong words.
-inline void check_help(const std::string& path, const std::vector<std::string>& commands) {
+/// the help of the first command first, so it is compared with help/<program>.txt. Messages name wrong words. The commands
+/// of `with_files` take any number of files.
+inline void check_help(const std::string& path, const std::vector<std::string>& commands,
+                       const std::vector<std::string>& with_files = {}) {
   const program all(path);
   const auto overview = all({"--help"});
   BOOST_TEST(overview.status == 0);
@@ -123,7 +125,8 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
     all.refuses({command, "--format", "JSON"}, {"--format", "\"JSON\"", "did you mean \"json\"?"});
     all.refuses({command, "--format", "\xff\x1b[31m\n\u010d"}, {"--format", "\\xff\\x1b[31m\\n\u010d"});
     all.refuses({command, "--format", std::string(40'000, 'x')}, {"--format", std::string(100, 'x') + "..."});
-    all.refuses({command, "word", "more", "12", "\u2013\u2013seed"}, {"unexpected argument"});
+    const bool takes_files = std::ranges::find(with_files, command) != with_files.end();
+    all.refuses({command, "word", "more", "12", "\u2013\u2013seed"}, {takes_files ? "FILE" : "unexpected argument"});
     // Every option that takes a number or one of a list of names refuses other values.
     std::istringstream lines(help.out);
     for (std::string name, value, line; std::getline(lines, line);) {

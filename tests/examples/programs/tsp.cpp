@@ -24,7 +24,7 @@ using namespace support;
 
 namespace {
 
-const program solve(TSP, "solve");
+const program solve(TSP, "solve"), compare(TSP, "compare"), table(TSP, "table");
 
 using point = std::pair<double, double>;
 
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   auto text = map_of(scattered(20));
   text.replace(text.find("\n3 "), 3, "\n2 ");
   write_bytes(wrong, text);
-  solve.refuses({wrong}, {"FILE \"" + wrong + "\"", "line 8", "place 2 is given twice"});
+  solve.refuses({wrong}, {"FILE \"" + wrong + "\": line 8: ", "place 2 is given twice"});
   write_bytes(wrong, "TYPE: ATSP\n");
   solve.refuses({wrong}, {"FILE", "line 1", "TYPE TSP", "ATSP"});
   solve.refuses({}, {"FILE"});
@@ -226,6 +226,29 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   solve.refuses({map.path, "--svg", map.path}, {"--svg must not be the file of FILE"});
   const map_file large(scattered(101));
   solve.refuses({large.path, "--population", "1000000"}, {"--population", "at most 990099 for 101 places"});
+}
+
+BOOST_AUTO_TEST_CASE(settings_are_compared_and_a_table_lists_maps) {
+  const map_file map(square());
+  const auto study = compare.document({map.path, "--optimum", "1000", "--vary", "population=5,20", "--children", "5",
+                                       "--runs", "3", "--budget", "2000", "--seed", "1"});
+  BOOST_TEST(study["settings"].size() == 2u);
+  for (const auto& s : study["settings"]) BOOST_TEST(s["successes"] == 3);
+  const auto text = compare(joined(by_descent, {map.path, "--vary", "neighbours=3,9", "--runs", "2", "--budget",
+                                                "30000", "--seed", "1", "--threads", "2"}));
+  BOOST_TEST(text.status == 0, report_of(text));
+  check_contains(text.out, {"tsp by neighbours", "the budget is in evaluations and moves"});
+  const auto optima = map.where / "optima.txt";
+  write_bytes(optima, "other : 5\nmap : 1000\n");
+  const auto listed =
+      table.document({map.path, "--optima", optima, "--runs", "2", "--population", "20", "--seed", "1"});
+  BOOST_TEST(listed["reason"] == "all runs made");
+  BOOST_TEST_REQUIRE(listed["rows"].size() == 1u);
+  BOOST_TEST(listed["rows"][0]["places"] == 100);
+  BOOST_TEST(listed["rows"][0]["solved"] == 2);
+  BOOST_TEST(listed["rows"][0]["length"] == (json{1000, 1000}));
+  table.refuses({map.path, map.path, "--optimum", "1000"}, {"--optimum is for one FILE"});
+  table.refuses({map.path, "--moves", "9"}, {"--moves has no effect on --algorithm edge-assembly"});
 }
 
 BOOST_AUTO_TEST_CASE(progress_shows_the_gap) {
@@ -257,7 +280,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               5, 60);
 }
 
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(TSP, {"solve"}); }
+BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(TSP, {"solve", "compare", "table"}, {"table"}); }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   const map_file map(scattered(200));
