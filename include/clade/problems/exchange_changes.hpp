@@ -74,7 +74,8 @@ class exchange_changes {
   std::optional<std::pair<std::size_t, std::size_t>> next_below(std::size_t i, std::size_t j,
                                                                 std::int64_t bound) const noexcept {
     const auto below = static_cast<Number>(bound);
-    for (++j;; j = ++i + 1) {
+    // A row has infinity up to its diagonal, so that each row begins with a whole block.
+    for (++j;; j = (++i + 1) / block * block) {
       if (i + 1 >= size_) return std::nullopt;
       const auto* const row = &change_[i * stride_];
       while (j < size_) {
