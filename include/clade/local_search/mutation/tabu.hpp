@@ -19,7 +19,8 @@ namespace clade::mutation {
 ///
 /// Use it in place of `mutation::descent` if local optima are far worse than what a tabu search finds, as in quadratic
 /// assignment. Use a crossover that keeps what the parents have in common, a small population, and a replacement that
-/// keeps the best, such as `replacement::plus`.
+/// keeps the best, such as `replacement::plus`, with `diversity::reject_duplicates`, because searches often end at the
+/// same optimum.
 /// Cost: values of all moves per step; memory of 8 bytes per attribute. No allocation after warming up.
 /// Throws std::invalid_argument if `steps` is 0.
 /// Source: Taillard, "Robust taboo search for the quadratic assignment problem", 1991; Benlic and Hao, "Memetic search
