@@ -152,6 +152,7 @@ BOOST_AUTO_TEST_CASE(worse_orders_are_accepted_at_a_temperature_only) {
       evolution.advance();
       worse += evolution.current().best().fitness > before ? 1 : 0;
       before = evolution.current().best().fitness;
+      BOOST_TEST(shop(evolution.current().best().chromosome) == before);
     }
     BOOST_TEST(evolution.best().fitness <= before);
     return worse;
