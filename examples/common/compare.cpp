@@ -276,7 +276,7 @@ void print_times(const clade::study::findings& findings, double elapsed) {
   const auto& design = findings.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : findings.analysis().ranking) {
-    const auto& summary = findings.analysis().summaries[s];
+    const auto& summary = findings.analysis().settings[s];
     rows.push_back(
         {design.settings[s].name,
          clade::report::shortest(microseconds(summary.seconds / static_cast<double>(summary.runs)))});

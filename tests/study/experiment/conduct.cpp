@@ -511,7 +511,7 @@ BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
       return t;
     });
     const auto found = clade::study::analyse(left);
-    for (std::size_t s = 0; s < 3; ++s) BOOST_TEST(!(left.dropped(s) && found.summaries[s].tied_with_best));
+    for (std::size_t s = 0; s < 3; ++s) BOOST_TEST(!(left.dropped(s) && found.settings[s].tied_with_best));
     BOOST_TEST(!left.dropped(found.ranking.front()));
     BOOST_TEST(left.dropped(2));
     dropped += left.dropped(0) || left.dropped(1);

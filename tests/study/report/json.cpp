@@ -64,7 +64,7 @@ void check_everything(const results& of) {
   BOOST_REQUIRE(document["settings"].size() == plan.settings.size());
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     const auto& shown = document["settings"][s];
-    const auto& row = found.summaries[s];
+    const auto& row = found.settings[s];
     BOOST_TEST(shown["name"] == report::utf8(plan.settings[s].name));
     BOOST_TEST(shown["rank"] == found.rank(s) + 1);
     BOOST_TEST((shown["tied_with_best"] == (row.few_runs ? json() : json(row.tied_with_best))));

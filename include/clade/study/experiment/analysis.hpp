@@ -92,7 +92,7 @@ struct comparison {
 /// Settings with identical runs differ only in a parameter without effect and have the same verdicts; the ranking
 /// contains only the first of them.
 struct analysis {
-  std::vector<summary> summaries{};  ///< statistics of all settings, in the order of the design
+  std::vector<summary> settings{};  ///< statistics of all settings, in the order of the design
   std::vector<std::size_t>
       ranking{};  ///< indices of the settings, best first, without those with the same runs as an earlier one
   std::vector<std::vector<std::size_t>>
@@ -127,7 +127,7 @@ struct analysis {
   /// Returns the index in `pairs` and in `post_hoc` of two different settings, given in either order.
   std::size_t pair_index(std::size_t one, std::size_t other) const {
     const auto a = std::min(one, other), b = std::max(one, other);
-    return a * (2 * summaries.size() - a - 1) / 2 + (b - a - 1);
+    return a * (2 * settings.size() - a - 1) / 2 + (b - a - 1);
   }
 
   /// Returns the comparison of two different settings, given in either order.
@@ -286,7 +286,7 @@ inline analysis analyse(const results& results) {
   std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
     if (results.runs(s) == 0) clade::detail::refuse({"setting ", design.settings[s].name, " has no runs to analyse"});
-    auto& summary = result.summaries.emplace_back(detail::summarize(results, s));
+    auto& summary = result.settings.emplace_back(detail::summarize(results, s));
     result.any_success = result.any_success || summary.successes > 0;
     auto& of_setting = runs.emplace_back(setting_runs{.name = design.settings[s].name});
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
@@ -307,7 +307,7 @@ inline analysis analyse(const results& results) {
   std::vector<double> p, best_fitness_p;
   const auto verdicts = compare_all(runs, budget, design.seed, significance_level);
   for (const auto& verdict : verdicts) {
-    result.pairs.push_back(detail::compare(results, result.summaries, runs, verdict));
+    result.pairs.push_back(detail::compare(results, result.settings, runs, verdict));
     result.enough_permutations =
         result.enough_permutations && !(verdict.at_floor && verdict.adjusted_p > significance_level);
     p.push_back(result.pairs.back().mann_whitney_p);
@@ -353,16 +353,16 @@ inline analysis analyse(const results& results) {
   const auto best = result.ranking.front();
   bool any_verdict = false;
   for (std::size_t s = 0; s < n; ++s) {
-    auto& summary = result.summaries[s];
-    summary.few_runs = std::min(summary.runs, result.summaries[best].runs) < fewest_runs;
+    auto& summary = result.settings[s];
+    summary.few_runs = std::min(summary.runs, result.settings[best].runs) < fewest_runs;
     any_verdict = any_verdict || (s != best && !summary.few_runs);
     const bool worse = s != best && result.pair(s, best).deciding_test.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !results.dropped(s);
   }
   // If no settings were compared, there is no verdict on the best one either.
-  if (!any_verdict) result.summaries[best].tied_with_best = false, result.summaries[best].few_runs = true;
+  if (!any_verdict) result.settings[best].tied_with_best = false, result.settings[best].few_runs = true;
   std::vector<bool> tied;
-  for (const auto& summary : result.summaries) tied.push_back(summary.tied_with_best);
+  for (const auto& summary : result.settings) tied.push_back(summary.tied_with_best);
   // This stream is used neither by runs nor by permutations.
   result.conclusions = conclude(results, runs, verdicts, result.ranking, tied,
                                 random_stream(design.seed).fork((std::uint64_t{1} << 63) + 1));

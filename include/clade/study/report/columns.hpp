@@ -89,7 +89,7 @@ inline std::string identical_remark(const study::analysis& analysis) {
 
 /// Returns a remark on settings with too few runs for a verdict. The result is empty if all settings have enough.
 inline std::string few_runs_remark(const study::analysis& analysis) {
-  if (!std::ranges::any_of(analysis.summaries, &study::summary::few_runs)) return {};
+  if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
   return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
                          " runs of each setting: those with fewer are neither marked nor called better or worse."});
 }
@@ -152,7 +152,7 @@ inline std::string deciding_tests(const study::analysis& analysis) {
 inline std::string tie_criterion(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   std::string words = "p > 0.05";
-  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
     if (s != best && analysis.pair(s, best).deciding_test.worse(best, study::significance_level))
       return words += ", or significantly better by the test that gives p";
   }
@@ -181,9 +181,9 @@ struct cell {
 
 /// A row of the ranking: one setting.
 struct row {
-  const study::analysis& analysis;                            ///< statistics of the experiment
-  std::size_t index;                                          ///< index of the setting in the design
-  const study::summary& summary = analysis.summaries[index];  ///< statistics of the setting
+  const study::analysis& analysis;                           ///< statistics of the experiment
+  std::size_t index;                                         ///< index of the setting in the design
+  const study::summary& summary = analysis.settings[index];  ///< statistics of the setting
 
   /// Returns whether the setting is the first in the ranking.
   bool is_best() const { return index == analysis.ranking.front(); }
@@ -212,9 +212,9 @@ struct column {
 [[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   bool failed = false, runs_differ = false, infinite = false;
-  for (const auto& s : analysis.summaries) {
+  for (const auto& s : analysis.settings) {
     failed = failed || s.successes < s.runs;
-    runs_differ = runs_differ || s.runs != analysis.summaries[0].runs;
+    runs_differ = runs_differ || s.runs != analysis.settings[0].runs;
     infinite = infinite || std::isinf(s.median_best);
   }
   const bool ranks = analysis.friedman.has_value(), averaged = ranks && analysis.any_success;
@@ -275,7 +275,7 @@ struct column {
          const auto time = [&](const study::summary& s) {
            return r.analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
          };
-         const auto own = time(r.summary), first = time(r.analysis.summaries[r.analysis.ranking.front()]);
+         const auto own = time(r.summary), first = time(r.analysis.settings[r.analysis.ranking.front()]);
          return own && first && std::isfinite(*own / *first) ? cell{*own / *first} : cell{};
        },
        false, false, analysis.any_success},
@@ -433,7 +433,7 @@ struct plain_cell {
 /// Returns the mark of a setting in text and Markdown: "=" if it is tied with the best, "x" if a race dropped it,
 /// otherwise an empty text.
 inline std::string mark_of(const study::results& results, const study::analysis& analysis, std::size_t setting) {
-  if (analysis.summaries[setting].tied_with_best) return "=";
+  if (analysis.settings[setting].tied_with_best) return "=";
   return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
@@ -442,11 +442,11 @@ inline std::string mark_of(const study::results& results, const study::analysis&
                                                                                    const study::analysis& analysis,
                                                                                    bool narrow) {
   std::vector<std::pair<std::string, std::string>> terms;
-  if (std::ranges::any_of(analysis.summaries, &study::summary::tied_with_best))
+  if (std::ranges::any_of(analysis.settings, &study::summary::tied_with_best))
     terms.emplace_back("=", "the best, and those that are not significantly worse: " + tie_criterion(analysis));
   bool failed = false, dropped = false;
-  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
-    failed = failed || analysis.summaries[s].successes < analysis.summaries[s].runs;
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+    failed = failed || analysis.settings[s].successes < analysis.settings[s].runs;
     dropped = dropped || mark_of(results, analysis, s) == "x";
   }
   if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
@@ -458,7 +458,7 @@ inline std::string mark_of(const study::results& results, const study::analysis&
   }
   bool at_most = false;
   for (const auto s : analysis.ranking) {
-    if (s == analysis.ranking.front() || analysis.summaries[s].few_runs) continue;
+    if (s == analysis.ranking.front() || analysis.settings[s].few_runs) continue;
     const auto& decided = analysis.pair(s, analysis.ranking.front()).deciding_test;
     at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
   }

@@ -48,7 +48,7 @@ inline std::string json_setting(const study::results& results, const study::anal
     if (named.value_of(name) != &value) continue;
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
-  const auto& summary = analysis.summaries[s];
+  const auto& summary = analysis.settings[s];
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", parameters.line())
@@ -161,7 +161,7 @@ inline std::string json_values(const study::provenance::values& of) {
 inline json_object json_document(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   std::vector<std::string> settings, pairs;
-  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) settings.push_back(json_setting(results, analysis, s));
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));
   for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(design, pair));
   const auto& concluded = analysis.conclusions;
   json_object document;

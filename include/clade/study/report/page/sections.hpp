@@ -113,7 +113,7 @@ inline std::string warning_paragraphs(const study::results& results, const study
 
 /// Returns the paragraphs below the ranking. They explain the order and the marks.
 [[gnu::cold]] inline std::string ranking_notes(const study::results& results, const study::analysis& analysis) {
-  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.summaries, is); };
+  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
   auto html =
       detail::concat({"<p>Ordered by ",
                       !analysis.any_success ? "best fitness"
@@ -195,7 +195,7 @@ inline std::string friedman_paragraph(const study::analysis& analysis) {
 /// Returns the mark of a setting in the ranking. If any run succeeded, a setting without a success is neither "best"
 /// nor "tied".
 inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank) {
-  const auto& s = analysis.summaries[analysis.ranking[rank]];
+  const auto& s = analysis.settings[analysis.ranking[rank]];
   if (s.few_runs) return "";
   if (!analysis.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
@@ -256,7 +256,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
   const auto labels = plots::labels_of(results.design());
   for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
     const auto setting = analysis.ranking[rank];
-    const auto& s = analysis.summaries[setting];
+    const auto& s = analysis.settings[setting];
     detail::append_to(
         table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-rank=\"" : "<tr data-rank=\"", rank,
                 "\" data-name=\"", svg::escape(labels.in_plots[setting]), "\">",
@@ -385,7 +385,7 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& s = analysis.summaries[analysis.ranking[i]];
+    const auto& s = analysis.settings[analysis.ranking[i]];
     const auto time = analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
     times.push_back(s.successes > 0 && time && std::isfinite(*time) ? json_number(*time) : "null");
     for (auto j = i + 1; j < n; ++j) {
