@@ -97,6 +97,12 @@ std::string broken_law(const N& neighbourhood, const C& chromosome, bool lists_o
       const auto touched = neighbourhood.touched(chromosome, move, memory);
       const auto in_range = [&](std::size_t one) { return one < neighbourhood.groups(chromosome); };
       if (!std::all_of(touched.begin(), touched.end(), in_range)) return "a touched group is out of range";
+      std::set<std::size_t> groups;
+      neighbourhood.for_each_changed(chromosome, neighbour, [&](std::size_t one) { groups.insert(one); }, changed);
+      const std::set<std::size_t> all(touched.begin(), touched.end());
+      if (!std::includes(all.begin(), all.end(), groups.begin(), groups.end())) return "a changed group is not touched";
+      const bool differs = tour_of(genes_of(neighbour)) != tour_of(genes_of(chromosome));
+      if (groups.empty() == differs) return "the changed groups do not say whether the tour differs";
     }
     if constexpr (requires { neighbourhood.undo(neighbour, move); }) {
       neighbourhood.undo(neighbour, move);

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -124,7 +125,8 @@ namespace clade {
 /// | `n.undo(c, move)` | takes the latest move back; otherwise the chromosome is copied before a move is tried |
 /// | `n.attributes(c)`, `n.removed(c, move)`, `n.added(c, move)` | the number of attributes that a chromosome may have, and those that a move removes and adds, as ranges of numbers less than it; for `tabu_search` |
 /// | `n.groups(c)`, `n.size(c, group)`, `n.at(c, group, k)`, `n.touched(c, move)` | the number of groups of moves, the moves of a group, and the groups whose moves change their value with a move, which has not been made yet; with them a descent looks only at groups that changed (don't-look bits) |
-/// | `memory_type`, `n.begin(c, memory)` | data about a chromosome: `begin` computes them; `at`, `sample`, `delta`, `apply` and `touched` then take the memory as their last argument, and `apply` changes it |
+/// | `n.for_each_changed(before, c, use)` | calls `use(group)` for each group whose moves may have another value than in `before`, in any order; after a perturbation a search then looks only at these |
+/// | `memory_type`, `n.begin(c, memory)` | data about a chromosome: `begin` computes them; `at`, `sample`, `delta`, `apply`, `touched` and `for_each_changed` then take the memory as their last argument, and `apply` changes it |
 ///
 /// All are called as `const`. Moves of the same type have the same meaning in every neighbourhood, so that one delta
 /// serves them all; see `problem::with_delta`.
@@ -133,3 +135,13 @@ concept neighbourhood_for = std::copy_constructible<N> && (detail::lists_moves<N
                             detail::applies_moves<N, C>;
 
 }  // namespace clade
+
+namespace clade::detail {
+
+/// Whether a descent can use a type: a neighbourhood, or a std::tuple of several.
+template <class N, class C>
+inline constexpr bool descends_by = neighbourhood_for<N, C>;
+template <class... N, class C>
+inline constexpr bool descends_by<std::tuple<N...>, C> = (neighbourhood_for<N, C> && ...);
+
+}  // namespace clade::detail

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,12 @@ struct descent_limits {
 /// The groups of moves that a descent has to look at, in their order, each at most once.
 class group_queue {
  public:
+  /// Empties the queue of `n` groups.
+  void clear(std::size_t n) {
+    queue_.resize(n);
+    waits_.assign(n, false);
+    begin_ = size_ = 0;
+  }
   /// Fills the queue with `n` groups, beginning with `first`.
   void fill(std::size_t n, std::size_t first) {
     queue_.resize(n);
@@ -43,6 +50,10 @@ class group_queue {
       queue_[i] = static_cast<std::uint32_t>(first + i < n ? first + i : first + i - n);
     begin_ = 0;
     size_ = n;
+  }
+  /// Puts the groups of a queue that was filled by `push` alone into a random order.
+  void shuffle(random_stream& rng) {
+    for (std::size_t i = size_; i > 1; --i) std::swap(queue_[i - 1], queue_[rng.below(i)]);
   }
   bool empty() const noexcept { return size_ == 0; }
   std::size_t pop() {
@@ -76,13 +87,21 @@ bool improve(Walk& walk, const typename Walk::move_type& move) {
   return true;
 }
 
-/// First improvement over groups: a group is looked at again only if a move touched it (don't-look bits).
+/// First improvement over groups: a group is looked at again only if a move touched it (don't-look bits). `optimum` is
+/// a local optimum or null: only groups in which the chromosome differs from it are looked at first.
 template <class Walk>
-std::uint64_t descend_by_groups(Walk& walk, std::uint64_t max_moves, random_stream& rng, group_queue& queue) {
+std::uint64_t descend_by_groups(Walk& walk, std::uint64_t max_moves, random_stream& rng, group_queue& queue,
+                                const typename Walk::chromosome_type* optimum) {
   const auto& neighbourhood = walk.neighbourhood();
   const auto n = neighbourhood.groups(walk.chromosome());
   if (n == 0) return 0;
-  queue.fill(n, rng.below(n));
+  if (Walk::knows_changed_groups && optimum != nullptr) {
+    queue.clear(n);
+    walk.for_each_changed(*optimum, [&](std::size_t group) { queue.push(group); });
+    queue.shuffle(rng);
+  } else {
+    queue.fill(n, rng.below(n));
+  }
   std::uint64_t made = 0;
   while (!queue.empty() && made < max_moves) {
     const auto group = queue.pop();
@@ -160,15 +179,16 @@ std::uint64_t descend_by_samples(Walk& walk, const descent_limits& limits, rando
 }
 
 /// Makes moves that improve the fitness until no move does or a limit is reached. A neighbourhood that only samples is
-/// sampled. Returns the number of moves made.
+/// sampled. Returns the number of moves made. `optimum` is a local optimum near the chromosome, or null.
 template <class Walk>
-std::uint64_t descend(Walk& walk, pivoting rule, const descent_limits& limits, random_stream& rng, group_queue& queue) {
+std::uint64_t descend(Walk& walk, pivoting rule, const descent_limits& limits, random_stream& rng, group_queue& queue,
+                      const typename Walk::chromosome_type* optimum) {
   using neighbourhood_type = typename Walk::neighbourhood_type;
   if constexpr (lists_moves<neighbourhood_type, typename Walk::chromosome_type>) {
     if (rule == pivoting::best_improvement) return descend_by_best(walk, limits.max_moves);
     if (rule == pivoting::first_improvement) {
       if constexpr (Walk::has_groups) {
-        return descend_by_groups(walk, limits.max_moves, rng, queue);
+        return descend_by_groups(walk, limits.max_moves, rng, queue, optimum);
       } else {
         return descend_by_first(walk, limits.max_moves, rng);
       }
@@ -180,10 +200,32 @@ std::uint64_t descend(Walk& walk, pivoting rule, const descent_limits& limits, r
 /// A descent from a chromosome: changes it and its fitness. Returns the number of moves made.
 template <class Neighbourhood, class C, class Fitness, class Evaluator>
 std::uint64_t descend(const Neighbourhood& neighbourhood, pivoting rule, const descent_limits& limits, C& chromosome,
-                      Fitness& fitness, random_stream& rng, Evaluator& evaluate) {
+                      Fitness& fitness, random_stream& rng, Evaluator& evaluate, const C* optimum = nullptr) {
   walk<Neighbourhood, C, Evaluator> at(neighbourhood, chromosome, fitness, evaluate);
-  const auto made = descend(at, rule, limits, rng, evaluate.template scratch<group_queue>());
+  const auto made = descend(at, rule, limits, rng, evaluate.template scratch<group_queue>(), optimum);
   fitness = at.fitness();
+  return made;
+}
+
+/// The same in several neighbourhoods (variable neighbourhood descent): changes to the next one at a local optimum, and
+/// back to the first after an improvement, so that it ends at a local optimum of all.
+template <class... Neighbourhoods, class C, class Fitness, class Evaluator>
+std::uint64_t descend(const std::tuple<Neighbourhoods...>& neighbourhoods, pivoting rule, const descent_limits& limits,
+                      C& chromosome, Fitness& fitness, random_stream& rng, Evaluator& evaluate,
+                      const C* optimum = nullptr) {
+  std::uint64_t made = 0;
+  const auto improve = [&](const auto& neighbourhood) {
+    const descent_limits left{limits.max_moves - made, limits.max_failures};
+    const auto moves = descend(neighbourhood, rule, left, chromosome, fitness, rng, evaluate, optimum);
+    made += moves;
+    return moves > 0;
+  };
+  const auto improve_by_all = [&](const auto& first, const auto&... others) {
+    improve(first);
+    return (improve(others) || ...);
+  };
+  while (std::apply(improve_by_all, neighbourhoods)) {
+  }
   return made;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -34,6 +35,13 @@ consteval bool neighbourhoods_fit() {
   static_assert(alone, "clade: a relative fitness has no value for a single chromosome, so local search cannot use it");
   return ordered && fits && alone;
 }
+
+/// The same for the neighbourhoods of a descent: one, or several in a std::tuple.
+template <class Problem, class Neighbourhoods>
+inline constexpr bool descent_fits = neighbourhoods_fit<Problem, Neighbourhoods>();
+template <class Problem, class... Neighbourhoods>
+inline constexpr bool descent_fits<Problem, std::tuple<Neighbourhoods...>> =
+    neighbourhoods_fit<Problem, Neighbourhoods...>();
 
 /// A run of local search: one individual that a strategy improves step by step.
 ///
@@ -103,8 +111,10 @@ class trajectory_run : public population_run<Problem, decltype(Strategy::initial
     std::uint64_t number;
   };
 
-  // A search whose position is not the individual of the population keeps it in its memory.
+  // A search whose position is not the individual of the population keeps it in its memory. Others may note whether the
+  // individual is a local optimum.
   void forget_position() {
+    if constexpr (requires { memory.is_optimum; }) memory.is_optimum = false;
     if constexpr (requires { memory.position.clear(); }) memory.position.clear();
   }
 

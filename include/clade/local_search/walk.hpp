@@ -64,6 +64,13 @@ class walk {
   static constexpr bool has_groups =
       requires(const Neighbourhood& neighbourhood, const C& chromosome) { neighbourhood.groups(chromosome); };
 
+  /// Whether the neighbourhood finds the groups in which two chromosomes differ.
+  static constexpr bool knows_changed_groups = requires(const Neighbourhood& n, const C& c, void (*use)(std::size_t)) {
+    n.for_each_changed(c, c, use);
+  } || requires(const Neighbourhood& n, const C& c, void (*use)(std::size_t), memory_type_of<Neighbourhood>& memory) {
+    n.for_each_changed(c, c, use, memory);
+  };
+
   using delta_type = detail::delta_type<problem_type, move_type>;
   static constexpr bool has_delta = !std::is_same_v<delta_type, no_deltas>;
   static constexpr bool neighbourhood_has_delta = requires(const Neighbourhood& n, const C& c, const move_type& move) {
@@ -144,6 +151,17 @@ class walk {
       return neighbourhood_.touched(std::as_const(chromosome_), move, memory_.moves);
     } else {
       return neighbourhood_.touched(std::as_const(chromosome_), move);
+    }
+  }
+
+  /// Calls `use(group)` for the groups in which the chromosome differs from another.
+  template <class Use>
+  void for_each_changed([[maybe_unused]] const C& other, [[maybe_unused]] const Use& use) const {
+    if constexpr (!knows_changed_groups) {
+    } else if constexpr (has_memory<Neighbourhood>) {
+      neighbourhood_.for_each_changed(other, std::as_const(chromosome_), use, memory_.moves);
+    } else {
+      neighbourhood_.for_each_changed(other, std::as_const(chromosome_), use);
     }
   }
 

@@ -197,6 +197,7 @@ BOOST_AUTO_TEST_CASE(near_places_are_sorted_by_distance_and_ties_by_number) {
   const auto lists = neighbourhood::near_lists::of(5, 3, distance_on_a_line);
   BOOST_TEST(lists.size() == 5u);
   BOOST_TEST(lists.count() == 3u);
+  BOOST_TEST(neighbourhood::near_lists{}.size() == 0u);
   const auto near = lists.of_place(2);
   BOOST_TEST(std::vector<int>(near.begin(), near.end()) == (std::vector{1, 3, 0}), boost::test_tools::per_element());
 }

@@ -279,6 +279,50 @@ BOOST_AUTO_TEST_CASE(neighbourhoods_with_a_memory_allocate_nothing_once_warm) {
   BOOST_TEST(allocations == 0u);
 }
 
+BOOST_AUTO_TEST_CASE(a_descent_in_two_neighbourhoods_ends_at_a_local_optimum_of_both) {
+  const std::tuple both{exchanges, neighbourhood::insert{}};
+  const auto is_optimum = [](const auto& moves, const auto& found) {
+    for (std::size_t i = 0; i < moves.size(found.chromosome); ++i) {
+      auto neighbour = found.chromosome;
+      moves.apply(neighbour, moves.at(neighbour, i));
+      if (hard.evaluate(neighbour) < found.fitness) return false;
+    }
+    return true;
+  };
+  const auto check = [&](const auto& strategy, std::uint64_t generations) {
+    const auto found = run(evolve(hard, strategy, 1), stop::generations(generations)).population[0];
+    BOOST_TEST(is_optimum(exchanges, found));
+    BOOST_TEST(is_optimum(neighbourhood::insert{}, found));
+  };
+  check(local_search{both}, 1);
+  check(iterated_local_search{both}, 20);
+}
+
+BOOST_AUTO_TEST_CASE(after_a_perturbation_only_changed_groups_are_looked_at) {
+  const auto lists = neighbourhood::near_lists::of(300, 5, [](int one, int other) { return std::abs(one - other); });
+  const auto length = [](const std::vector<int>& tour) {
+    int sum = std::abs(tour.back() - tour.front());
+    for (std::size_t i = 1; i < tour.size(); ++i) sum += std::abs(tour[i] - tour[i - 1]);
+    return sum;
+  };
+  const auto after = [=](std::vector<int> tour, int, neighbourhood::two_opt<>::move move) {
+    neighbourhood::two_opt{}.apply(tour, move);
+    return length(tour);
+  };
+  const auto shortest = minimize(length, chromosome::permutation{300}).with_delta(neighbourhood::two_opt{}, after);
+  auto evolution = evolve(shortest, iterated_local_search{.neighbourhood = neighbourhood::two_opt{lists}}, 1);
+  evolution.advance();
+  for (const bool from_outside : {false, true}) {
+    if (from_outside) evolution.immigrate(std::vector{evolution.best()});
+    const auto before = evolution.current().moves;
+    for (int k = 0; k < 10; ++k) evolution.advance();
+    // Each generation from an individual of unknown quality looks at all 300 groups of 10 moves.
+    const auto moves = evolution.current().moves - before;
+    BOOST_TEST(moves < (from_outside ? 15'000u : 10'000u));
+    BOOST_TEST((moves > 3000u || !from_outside));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(annealing_from_the_worst_solution_does_not_depend_on_the_unit) {
   // No neighbour of the first chromosome is worse, so it says nothing about the temperature.
   const auto found = [](double unit) {

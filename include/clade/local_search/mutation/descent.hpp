@@ -31,7 +31,7 @@ namespace clade::mutation {
 /// ~~~
 template <class Neighbourhood>
 struct descent {
-  Neighbourhood neighbourhood{};                ///< the moves
+  Neighbourhood neighbourhood{};                ///< the moves; several neighbourhoods are a std::tuple
   pivoting rule = pivoting::first_improvement;  ///< how the next move is chosen
   detail::positive_integer<"descent max_moves"> max_moves =
       std::numeric_limits<std::size_t>::max();  ///< maximum number of moves made, at least 1
@@ -39,7 +39,7 @@ struct descent {
   detail::positive_integer<"descent max_failures"> max_failures = 1000;
 
   template <class C, class Evaluator>
-    requires neighbourhood_for<Neighbourhood, C>
+    requires detail::descends_by<Neighbourhood, C>
   bool operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
     constexpr bool whole = requires { evaluate.problem(); };
     static_assert(whole || detail::is_archetype<Evaluator>,

@@ -25,6 +25,8 @@ namespace clade::neighbourhood {
 /// ~~~
 class near_lists {
  public:
+  /// Makes lists of no places. They are there so that settings with lists have a default; a search needs others.
+  near_lists() : near_lists({}, 1) {}
   /// Takes n lists of `count` places each, one after the other.
   near_lists(std::vector<int> places, std::size_t count)
       : places_(std::make_shared<const std::vector<int>>(std::move(places))), count_(count) {

@@ -153,6 +153,11 @@ struct or_opt<near_lists> {
     const auto end = made.from + made.length;
     return {place(made.from - 1), place(made.from), place(end - 1), place(end), place(made.to), place(made.to + 1)};
   }
+  /// Calls `use(place)` for the ends of the edges of another tour that this one has not.
+  template <class C, class Use>
+  void for_each_changed(const C& other, const C& tour, const Use& use, const memory_type& memory) const {
+    two_opt<near_lists>{lists}.for_each_changed(other, tour, use, memory);
+  }
   template <class C>
   void apply(C& tour, move made, memory_type& memory) const {
     detail::move_segment(tour, made, [&](int position, int place) {

@@ -140,6 +140,21 @@ struct two_opt<near_lists> {
     const auto i = static_cast<std::size_t>(made.i), j = static_cast<std::size_t>(made.j);
     return {place(i), place(i + 1), place(j), place(j + 1)};
   }
+  /// Calls `use(place)` for the ends of the edges of another tour that this one has not.
+  template <class C, class Use>
+  void for_each_changed(const C& other, const C& tour, const Use& use, const memory_type& memory) const {
+    const auto last = static_cast<int>(tour.size()) - 1;
+    auto before = static_cast<std::size_t>(other[tour.size() - 1]);
+    for (std::size_t i = 0; i < tour.size(); ++i) {
+      const auto place = static_cast<std::size_t>(other[i]);
+      const auto distance = memory.positions[before] - memory.positions[place];
+      if (distance != 1 && distance != -1 && distance != last && distance != -last) {
+        use(before);
+        use(place);
+      }
+      before = place;
+    }
+  }
   template <class C>
   void apply(C& tour, move made, memory_type& memory) const {
     detail::reverse_shorter_path(tour.size(), made, [&](std::size_t p, std::size_t q) {

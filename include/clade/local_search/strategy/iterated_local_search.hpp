@@ -14,6 +14,15 @@
 #include "../descend.hpp"
 #include "../trajectory.hpp"
 
+namespace clade::detail {
+
+/// What an iterated local search remembers: whether the individual is a local optimum.
+struct optimum_memory {
+  bool is_optimum = false;
+};
+
+}  // namespace clade::detail
+
 namespace clade {
 
 /// Iterated local search: a perturbation leaves the local optimum, a descent leads to another, and a rule accepts it or
@@ -21,7 +30,8 @@ namespace clade {
 ///
 /// Use it as the first choice if a descent is cheap: it needs no population, and few settings. The perturbation is a
 /// mutation. It should change more than the moves of the neighbourhood can undo at once, and little of the chromosome,
-/// such as `mutation::segment_shuffle`. The population is the accepted local optimum.
+/// such as `mutation::segment_shuffle`. If the moves are in groups and the neighbourhood has `for_each_changed`, a descent
+/// after a perturbation looks first only at the groups that it changed. The population is the accepted local optimum.
 /// Cost: an evaluation and a descent per generation, and copies of the chromosome. No allocation after warming up.
 /// Throws std::invalid_argument if a limit is 0.
 /// Source: Lourenço, Martin and Stützle, "Iterated local search", 2003.
@@ -32,7 +42,7 @@ namespace clade {
 template <class Neighbourhood, class Perturbation = mutation::segment_shuffle, class Acceptance = acceptance::not_worse,
           class Initialization = initialization::random>
 struct iterated_local_search {
-  Neighbourhood neighbourhood{};                ///< the moves of the descent
+  Neighbourhood neighbourhood{};                ///< the moves of the descent; several neighbourhoods are a std::tuple
   Perturbation perturbation{};                  ///< mutation that leaves a local optimum
   Acceptance acceptance{};                      ///< rule that accepts a new local optimum
   pivoting rule = pivoting::first_improvement;  ///< how the descent chooses its next move
@@ -41,11 +51,11 @@ struct iterated_local_search {
   Initialization initialization{};  ///< the operator that makes the initial chromosome
 
   template <class Problem>
-  using memory_for = detail::empty_memory;
+  using memory_for = detail::optimum_memory;
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::neighbourhoods_fit<Problem, Neighbourhood>();
+    constexpr bool fits = detail::descent_fits<Problem, Neighbourhood>;
     using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     constexpr bool perturbs = !fits || mutation_for<detail::prepared_type<Perturbation, Problem>, C, F>;
@@ -75,8 +85,10 @@ struct iterated_local_search {
       if (!detail::mutate(perturbation, state.chromosome, rng, evaluate)) return;
       state.fitness = evaluate(state.chromosome);
     }
-    detail::descend(neighbourhood, rule, {.max_failures = max_failures}, state.chromosome, state.fitness, rng,
-                    evaluate);
+    const auto* const optimum = state.memory.is_optimum ? &*before : nullptr;
+    detail::descend(neighbourhood, rule, {.max_failures = max_failures}, state.chromosome, state.fitness, rng, evaluate,
+                    optimum);
+    state.memory.is_optimum = true;
     if (acceptance(state.fitness, fitness_before, evaluate.problem().better, rng)) return;
     state.chromosome = *before;
     state.fitness = fitness_before;

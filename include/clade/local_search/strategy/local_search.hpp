@@ -24,7 +24,7 @@ namespace clade {
 /// ~~~
 template <class Neighbourhood, class Initialization = initialization::random>
 struct local_search {
-  Neighbourhood neighbourhood{};                ///< the moves
+  Neighbourhood neighbourhood{};                ///< the moves; several neighbourhoods are a std::tuple
   pivoting rule = pivoting::first_improvement;  ///< how the next move is chosen
   /// A sampled descent ends after this number of consecutive moves without an improvement; at least 1.
   detail::positive_integer<"local_search max_failures"> max_failures = 1000;
@@ -35,7 +35,7 @@ struct local_search {
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::neighbourhoods_fit<Problem, Neighbourhood>();
+    constexpr bool fits = detail::descent_fits<Problem, Neighbourhood>;
     return detail::set_up_if<fits, detail::trajectory_run<Problem, local_search>>(problem, *this, stream);
   }
 

@@ -15,10 +15,11 @@
 
 namespace clade::detail {
 
-/// What a variable neighbourhood search remembers: how many random moves the next shake makes, and in which
-/// neighbourhood.
+/// What a variable neighbourhood search remembers: how many random moves the next shake makes, and whether the individual
+/// is a local optimum.
 struct shake_memory {
   std::uint64_t strength = 1;
+  bool is_optimum = false;
 };
 
 }  // namespace clade::detail
@@ -61,9 +62,7 @@ struct variable_neighbourhood {
     static_assert(are_listed, "clade: variable_neighbourhood needs its neighbourhoods in a std::tuple");
     constexpr bool fits = [] {
       if constexpr (are_listed) {
-        return []<std::size_t... k>(std::index_sequence<k...>) {
-          return detail::neighbourhoods_fit<Problem, std::tuple_element_t<k, Neighbourhoods>...>();
-        }(std::make_index_sequence<std::tuple_size_v<Neighbourhoods>>());
+        return detail::descent_fits<Problem, Neighbourhoods>;
       } else {
         return false;
       }
@@ -80,8 +79,10 @@ struct variable_neighbourhood {
       shake(state, rng, evaluate);
       state.fitness = evaluate(state.chromosome);
     }
-    while (descend<0>(state, rng, evaluate)) {
-    }
+    const auto* const optimum = state.memory.is_optimum ? &*before : nullptr;
+    detail::descend(neighbourhoods, rule, {.max_failures = max_failures}, state.chromosome, state.fitness, rng,
+                    evaluate, optimum);
+    state.memory.is_optimum = true;
     auto& strength = state.memory.strength;
     if (state.number == 0 || evaluate.better(state.fitness, fitness_before)) {
       strength = 1;
@@ -103,18 +104,6 @@ struct variable_neighbourhood {
       const auto move = detail::sample_move(first, std::as_const(state.chromosome), rng, memory);
       if (!move) break;
       detail::apply_move(first, state.chromosome, *move, memory);
-    }
-  }
-  // Descends in neighbourhood k and those after it. Returns whether one after the first made a move.
-  template <std::size_t k, class State, class Evaluator>
-  bool descend(const State& state, random_stream& rng, Evaluator& evaluate) const {
-    if constexpr (k < std::tuple_size_v<Neighbourhoods>) {
-      const auto made = detail::descend(std::get<k>(neighbourhoods), rule, {.max_failures = max_failures},
-                                        state.chromosome, state.fitness, rng, evaluate);
-      if (k > 0 && made > 0) return true;
-      return descend<k + 1>(state, rng, evaluate);
-    } else {
-      return false;
     }
   }
 };
