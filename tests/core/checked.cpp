@@ -19,7 +19,7 @@ namespace {
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
 constexpr auto smallest = std::numeric_limits<double>::denorm_min();
-constexpr auto most = clade::detail::max_things;
+constexpr auto most = clade::detail::max_objects;
 
 // The message about a value, or nothing if it is accepted.
 template <class Parameter>

@@ -12,7 +12,7 @@
 namespace clade::detail {
 
 /// The maximum number of objects. It exceeds any memory, but sums and products with small numbers do not overflow.
-inline constexpr std::size_t max_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
+inline constexpr std::size_t max_objects = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
 
 /// A range of integers that includes both ends. Integers of any type are compared by value, so -1 is below every range.
 struct integer_range {
@@ -55,11 +55,11 @@ struct real_range {
     return check(name, static_cast<double>(value));
   }
   constexpr double check(const char* name, double value) const {
-    const bool above = low_is == included ? value >= low : value > low;
-    const bool below = high_is == included   ? value <= high
-                       : high_is == excluded ? value < high
-                                             : value <= std::numeric_limits<double>::max();
-    if (above && below) return value;
+    const bool above_low = low_is == included ? value >= low : value > low;
+    const bool below_high = high_is == included   ? value <= high
+                            : high_is == excluded ? value < high
+                                                  : value <= std::numeric_limits<double>::max();
+    if (above_low && below_high) return value;
     refuse_value(name, value);
   }
   /// Throws std::invalid_argument with the name, the range and the value.
@@ -105,7 +105,7 @@ template <fixed_string Name>
 using nonnegative_integer = integer_from<Name, 0>;
 /// A number of objects in memory: `object_count<"genetic_algorithm population"> population = 100;`.
 template <fixed_string Name, std::size_t Min = 1>
-using object_count = integer_from<Name, Min, max_things>;
+using object_count = integer_from<Name, Min, max_objects>;
 
 inline constexpr real_range from_0_to_1{0, real_range::included, 1, real_range::included};
 
@@ -147,10 +147,10 @@ constexpr void require_tournament(const char* name, std::size_t size, std::size_
   }
 }
 
-/// Throws std::invalid_argument if the product of two numbers of objects exceeds `max_things`.
+/// Throws std::invalid_argument if the product of two numbers of objects exceeds `max_objects`.
 constexpr void require_product(const char* name, std::size_t one, std::size_t other) {
-  if (other > 0 && one > max_things / other) {
-    refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});
+  if (other > 0 && one > max_objects / other) {
+    refuse({name, " may take ", max_objects, " places at most, but would take ", one, " times ", other});
   }
 }
 constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {

@@ -7,7 +7,7 @@
 namespace clade::detail {
 
 CLADE_INLINE void integer_range::refuse_value(const char* name, const text_part& value, bool below) const {
-  if (high < max_things) refuse({name, " must be between ", low, " and ", high, ", but was ", value});
+  if (high < max_objects) refuse({name, " must be between ", low, " and ", high, ", but was ", value});
   if (below) refuse({name, " must be at least ", low, ", but was ", value});
   refuse({name, " must be at most ", high, ", but was ", value});
 }

@@ -46,7 +46,7 @@ class population {
         better_(std::move(other.better_)),
         best_index_(std::exchange(other.best_index_, unknown)),
         ranking_(std::move(other.ranking_)),
-        exchanged_rank_(other.exchanged_rank_),
+        rank_of_exchanged_(other.rank_of_exchanged_),
         merge_buffer_(std::move(other.merge_buffer_)) {}
   population& operator=(const population& other)
     requires std::is_copy_assignable_v<Better>
@@ -140,8 +140,8 @@ class population {
         order.swap(merge_buffer_);
       }
       ranking_ = std::move(order);
-      exchanged_rank_ = unknown;
-    } else if (exchanged_rank_ != unknown) {
+      rank_of_exchanged_ = unknown;
+    } else if (rank_of_exchanged_ != unknown) {
       update_ranking();
     }
     return ranking_;
@@ -217,7 +217,7 @@ class population {
     one.merge_buffer_.swap(other.merge_buffer_);
     std::swap(one.size_, other.size_);
     std::swap(one.best_index_, other.best_index_);
-    std::swap(one.exchanged_rank_, other.exchanged_rank_);
+    std::swap(one.rank_of_exchanged_, other.rank_of_exchanged_);
   }
 
   /// Saves the individuals to a checkpoint, or loads them from one. The order is not saved.
@@ -267,7 +267,7 @@ class population {
   void invalidate_ranking() noexcept {
     best_index_ = unknown;
     ranking_.clear();
-    exchanged_rank_ = unknown;
+    rank_of_exchanged_ = unknown;
   }
 
   bool ranks_before(std::size_t i, std::size_t j) const { return better_at(i, j) || (i < j && !better_at(j, i)); }
@@ -284,21 +284,21 @@ class population {
   // the ranking was computed; otherwise discards the ranking.
   void remember_rank(std::size_t i) {
     if constexpr (is_ordered) {
-      if (ranking_.size() == size_ && exchanged_rank_ == unknown) {
+      if (ranking_.size() == size_ && rank_of_exchanged_ == unknown) {
         const auto after = first_rank_after(i, 0, size_);
         if (after > 0 && ranking_[after - 1] == i) {
-          exchanged_rank_ = after - 1;
+          rank_of_exchanged_ = after - 1;
           return;
         }
       }
     }
     ranking_.clear();
-    exchanged_rank_ = unknown;
+    rank_of_exchanged_ = unknown;
   }
 
   // Moves the only exchanged individual to its new rank. The rank may be wrong if the order is not strict weak.
   void update_ranking() const {
-    const auto from = exchanged_rank_;
+    const auto from = rank_of_exchanged_;
     const auto i = ranking_[from];
     const bool rises = from > 0 && ranks_before(i, ranking_[from - 1]);
     const auto to = rises ? first_rank_after(i, 0, from) : first_rank_after(i, from + 1, size_) - 1;
@@ -309,7 +309,7 @@ class population {
       std::copy(place(from + 1), place(to + 1), place(from));
     }
     ranking_[to] = i;
-    exchanged_rank_ = unknown;
+    rank_of_exchanged_ = unknown;
   }
 
   std::vector<Chromosome> chromosomes_;
@@ -318,8 +318,8 @@ class population {
   Better better_;
   mutable std::size_t best_index_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t exchanged_rank_ = unknown;   // the rank of the only individual exchanged since the ranking
-  mutable std::vector<std::size_t> merge_buffer_;  // the second buffer of the merge sort
+  mutable std::size_t rank_of_exchanged_ = unknown;  // the rank of the only individual exchanged since the ranking
+  mutable std::vector<std::size_t> merge_buffer_;    // the second buffer of the merge sort
 };
 
 }  // namespace clade::detail

@@ -64,7 +64,7 @@ class best_so_far {
   }
   /// Stores an individual of an interrupted step if it is better than all earlier ones.
   template <class View>
-  void add_interrupted(const View& individual, const Population& population) {
+  void add_from_interrupted_step(const View& individual, const Population& population) {
     if (!best_ && !best_of_interrupted_step_) return best_of_interrupted_step_.keep(individual);
     if (population.better(individual.fitness, best(population).fitness)) best_of_interrupted_step_.keep(individual);
   }

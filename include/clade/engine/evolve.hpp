@@ -297,7 +297,7 @@ struct individual_type_of<Of> : std::type_identity<typename Of::individual_type>
 
 /// The part of a result with the best individual, or with the front for several objectives.
 template <class Population>
-struct best_of_result {
+struct best_or_front_of_result {
   using individual_type = typename Population::individual_type;
 
   individual_type best_individual;
@@ -308,7 +308,7 @@ struct best_of_result {
 };
 template <class Population>
   requires(!Population::is_ordered)
-struct best_of_result<Population> {
+struct best_or_front_of_result<Population> {
   using individual_type = typename Population::individual_type;
 
   std::vector<individual_type> front_individuals;
@@ -338,7 +338,7 @@ struct best_of_result<Population> {
 /// result.best().chromosome.size();  // = 8u
 /// ~~~
 template <class Population>
-struct evolution_result : detail::best_of_result<Population> {
+struct evolution_result : detail::best_or_front_of_result<Population> {
   std::uint64_t generations;  ///< number of generations bred, without the initial one
   /// The number of computed fitness values, including those of an interrupted generation.
   std::uint64_t evaluations;

@@ -67,7 +67,7 @@ class front_so_far {
 
   /// Stores an individual of an interrupted step.
   template <class View>
-  void add_interrupted(const View& individual, const Population&) {
+  void add_from_interrupted_step(const View& individual, const Population&) {
     individuals_of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 

@@ -176,7 +176,7 @@ class population_run {
       return nullptr;
     };
     const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
-    const auto slot_streams = stream.fork(completed_generation().evaluations).forker();
+    const auto slot_streams = stream.fork(generation_without_interrupted_step().evaluations).forker();
     const bool completed = [&] {
       if constexpr (is_relative_problem<Problem>) {
         return evaluation_.make_and_evaluate_together(offspring_, n, copy, nullptr, executor);
@@ -254,7 +254,8 @@ class population_run {
     // Only some replacements take the generation, and making it costs time.
     constexpr bool takes_generation =
         !replaces<Replace, population_type> && !replaces<Replace, population_type, mother_positions>;
-    const generation_type current = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
+    const generation_type current =
+        takes_generation ? generation_without_interrupted_step() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, current);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
     // Relative fitness values of different generations cannot be compared.
@@ -294,7 +295,7 @@ class population_run {
       evaluation_.count_completed_step();
     } else {
       if constexpr (population_type::is_ordered) {
-        if (!population.empty()) best_or_front_so_far_.add_interrupted(population.best(), population);
+        if (!population.empty()) best_or_front_so_far_.add_from_interrupted_step(population.best(), population);
       }
       evaluation_.keep_interrupted_step();
     }
@@ -304,7 +305,7 @@ class population_run {
 
   /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
   /// depend on these.
-  generation_type completed_generation() const {
+  generation_type generation_without_interrupted_step() const {
     auto completed = generation();
     completed.evaluations -= std::exchange(completed.interrupted_evaluations, 0);
     completed.moves -= std::exchange(completed.interrupted_moves, 0);
@@ -329,13 +330,13 @@ class population_run {
     }
     if constexpr (population_type::is_ordered) {
       if (const auto best_slot = evaluation_.best_evaluated_slot(offspring_)) {
-        best_or_front_so_far_.add_interrupted(offspring_[*best_slot], parents_);
+        best_or_front_so_far_.add_from_interrupted_step(offspring_[*best_slot], parents_);
       }
     } else {
       // The individuals below include those of earlier interruptions of this step, so the latter are discarded first.
       best_or_front_so_far_.restart(parents_);
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.has_fitness(i)) best_or_front_so_far_.add_interrupted(offspring_[i], parents_);
+        if (evaluation_.has_fitness(i)) best_or_front_so_far_.add_from_interrupted_step(offspring_[i], parents_);
       }
     }
     evaluation_.keep_interrupted_step();

@@ -50,13 +50,13 @@ struct refused_strategy {
       -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
 
-/// Sets up a run of the type `run_for_problem<Problem, Run>`, or a refused run if the problem and the strategy do not
-/// fit. `Order` should be a partial order if that of the problem is, so that a program that asks for the front causes
-/// no further error.
+/// Sets up a run of the type `run_or_resampling_run<Problem, Run>`, or a refused run if the problem and the strategy do
+/// not fit. `Order` should be a partial order if that of the problem is, so that a program that asks for the front
+/// causes no further error.
 template <bool fits, class Run, class Order = refused_order, class Problem, class... Arguments>
 auto set_up_if([[maybe_unused]] const Problem& problem, [[maybe_unused]] const Arguments&... arguments) {
   if constexpr (fits) {
-    return typename run_for_problem<Problem, Run>::type(problem, arguments...);
+    return typename run_or_resampling_run<Problem, Run>::type(problem, arguments...);
   } else {
     return refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>();
   }

@@ -15,7 +15,7 @@ namespace clade::detail {
 
 /// A noisy fitness as the strategy inside `noisy` sees it. The run chooses the number of samples per value.
 template <class Fitness>
-struct sampled_fitness {
+struct fitness_inside_noisy {
   Fitness fitness;
   std::size_t samples;      // number of evaluations per call
   std::size_t max_samples;  // maximum number of samples per value
@@ -27,15 +27,15 @@ struct sampled_fitness {
   }
 };
 
-/// Whether the fitness of a problem is a `sampled_fitness`.
+/// Whether the fitness of a problem is a `fitness_inside_noisy`.
 template <class Problem>
-inline constexpr bool is_sampled_problem = false;
+inline constexpr bool is_inside_noisy = false;
 template <class Fitness, class Space, class Better, class Repair>
-inline constexpr bool is_sampled_problem<problem<sampled_fitness<Fitness>, Space, Better, Repair>> = true;
+inline constexpr bool is_inside_noisy<problem<fitness_inside_noisy<Fitness>, Space, Better, Repair>> = true;
 
 // In a session, the samples of such a fitness are supplied from outside.
 template <class Fitness, class Space, class Better, class Repair>
-inline constexpr bool has_told_fitness<problem<sampled_fitness<Fitness>, Space, Better, Repair>> =
+inline constexpr bool has_told_fitness<problem<fitness_inside_noisy<Fitness>, Space, Better, Repair>> =
     is_told_fitness<Fitness>;
 
 /// Whether a run ends with a race, as that of `noisy` does.
@@ -51,6 +51,6 @@ enum class resampling_rule : unsigned char {
 
 /// The type of the run of a strategy for a problem: `Run`, or a run with resampling; see strategy/noisy.hpp.
 template <class Problem, class Run>
-struct run_for_problem : std::type_identity<Run> {};
+struct run_or_resampling_run : std::type_identity<Run> {};
 
 }  // namespace clade::detail

@@ -232,28 +232,28 @@ class slot_evaluation {
   /// Counts the evaluations of a completed step.
   void count_completed_step() {
     counts_.steps_without_evaluation =
-        new_evaluations_ + evaluations_before_interruption_ > 0 ? 0 : counts_.steps_without_evaluation + 1;
-    counts_.evaluations += new_evaluations_;
+        evaluations_in_this_call_ + evaluations_before_interruption_ > 0 ? 0 : counts_.steps_without_evaluation + 1;
+    counts_.evaluations += evaluations_in_this_call_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
     evaluations_before_interruption_ = 0;
-    counts_.moves += std::exchange(new_moves_, 0);
+    counts_.moves += std::exchange(moves_in_this_call_, 0);
     counts_.interrupted_moves = 0;
     forget_tickets();
   }
   /// Counts the evaluations of an interrupted step. The slots of the step are kept. They have no influence on the
   /// course of the run until the step is completed.
   void keep_interrupted_step() noexcept {
-    counts_.evaluations += new_evaluations_;
-    counts_.interrupted_evaluations += new_evaluations_;
-    evaluations_before_interruption_ += new_evaluations_;
-    counts_.interrupted_moves += new_moves_;
-    counts_.moves += std::exchange(new_moves_, 0);
+    counts_.evaluations += evaluations_in_this_call_;
+    counts_.interrupted_evaluations += evaluations_in_this_call_;
+    evaluations_before_interruption_ += evaluations_in_this_call_;
+    counts_.interrupted_moves += moves_in_this_call_;
+    counts_.moves += std::exchange(moves_in_this_call_, 0);
     interrupted_ = true;
   }
 
   /// Counts moves that were valued by a delta. May be called by any thread during a step.
   void count_moves(std::uint64_t moves) {
-    if (moves > 0) std::atomic_ref(new_moves_).fetch_add(moves, std::memory_order_relaxed);
+    if (moves > 0) std::atomic_ref(moves_in_this_call_).fetch_add(moves, std::memory_order_relaxed);
   }
 
   /// Returns whether the next step continues an interrupted one.
@@ -275,7 +275,7 @@ class slot_evaluation {
   /// Sets the number of samples of every later value. The fitness is then their mean. The function exists only for
   /// problems of `noisy`.
   void set_samples_per_value(std::size_t n) noexcept
-    requires is_sampled_problem<Problem>
+    requires is_inside_noisy<Problem>
   {
     samples_.number = n;
   }
@@ -308,8 +308,8 @@ class slot_evaluation {
     }
     if constexpr (fitness_is_told) tickets_.resize(slots);
     interrupted_ = false;
-    new_evaluations_ = 0;
-    new_moves_ = 0;
+    evaluations_in_this_call_ = 0;
+    moves_in_this_call_ = 0;
   }
 
   // Computes the fitness of the first n offspring and of the parents in one call. For the call, the parents are
@@ -351,7 +351,7 @@ class slot_evaluation {
   }
   // Returns the number of samples of a value.
   std::size_t samples_per_value() const noexcept {
-    if constexpr (is_sampled_problem<Problem>) {
+    if constexpr (is_inside_noisy<Problem>) {
       return samples_.number;
     } else {
       return 1;
@@ -362,7 +362,7 @@ class slot_evaluation {
                         [[maybe_unused]] const random_stream::stream_forker& slot_streams) const {
     if constexpr (Problem::is_noisy) {
       auto rng = stream_of_sample(slot, slot_streams);
-      if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
+      if constexpr (is_inside_noisy<Problem> && has_mean<fitness_type>) {
         if (samples_.number > 1) {
           return mean_of(samples_.number, [&](std::size_t k) {
             auto sample_stream = rng.fork(k);
@@ -459,7 +459,7 @@ class slot_evaluation {
                     [&](ticket_type ticket) { return !candidates.answer(ticket); })) {
       return false;
     }
-    if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
+    if constexpr (is_inside_noisy<Problem> && has_mean<fitness_type>) {
       fitness = mean_of(samples_per_value(), [&](std::size_t k) { return *candidates.answer(of_samples[k]); });
     } else {
       fitness = *candidates.answer(tickets.back());
@@ -477,7 +477,7 @@ class slot_evaluation {
 
   // Adds to the evaluations of this step. May be called by any thread.
   void count_evaluations(std::uint64_t evaluations) {
-    std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
+    std::atomic_ref(evaluations_in_this_call_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
   // Evaluates the pending slots in batches. The first `unconditional_batches` are evaluated even if the time is up.
@@ -494,11 +494,11 @@ class slot_evaluation {
       swap(slots.fitnesses[i], slots.fitnesses[j]);
     };
     for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
-    auto size = std::max<std::size_t>(n, 1);
-    if constexpr (!is_relative_problem<Problem>) size = std::min<std::size_t>(problem_.batch_size, size);
+    auto batch_size = std::max<std::size_t>(n, 1);
+    if constexpr (!is_relative_problem<Problem>) batch_size = std::min<std::size_t>(problem_.batch_size, batch_size);
     const auto evaluate_batch = [&](std::size_t b) {
       if (b >= unconditional_batches && executor.stop_requested()) return;
-      const auto first = b * size, batch_count = std::min(size, n - first);
+      const auto first = b * batch_size, batch_count = std::min(batch_size, n - first);
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, batch_count)),
                        slots.fitnesses.subspan(first, batch_count));
       for (auto k = first; k < first + batch_count; ++k) {
@@ -507,25 +507,25 @@ class slot_evaluation {
       }
       count_evaluations(batch_count);
     };
-    executor(n / size + (n % size > 0), evaluate_batch);
+    executor(n / batch_size + (n % batch_size > 0), evaluate_batch);
     for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
   }
 
   Problem problem_;
   std::vector<slot_state> states_;
   std::vector<std::size_t> pending_;
-  std::vector<fitness_type> relative_fitnesses_;       // values of a relative fitness
-  std::vector<tickets_type> tickets_;                  // tickets of each slot, if fitness values are told from outside
-  std::uint64_t new_evaluations_ = 0;                  // evaluations in this step since its start or continuation
+  std::vector<fitness_type> relative_fitnesses_;  // values of a relative fitness
+  std::vector<tickets_type> tickets_;             // tickets of each slot, if fitness values are told from outside
+  std::uint64_t evaluations_in_this_call_ = 0;    // evaluations of this step since the latest start or continuation
   std::uint64_t evaluations_before_interruption_ = 0;  // evaluations in this step before its interruption
-  std::uint64_t new_moves_ = 0;                        // as `new_evaluations_`, for moves valued by deltas
+  std::uint64_t moves_in_this_call_ = 0;               // as `evaluations_in_this_call_`, for moves valued by deltas
   bool interrupted_ = false;
   evaluation_counts counts_;
   struct sample_count {
     std::size_t number = 1;
   };
   struct one_sample {};
-  [[no_unique_address]] std::conditional_t<is_sampled_problem<Problem>, sample_count, one_sample> samples_;
+  [[no_unique_address]] std::conditional_t<is_inside_noisy<Problem>, sample_count, one_sample> samples_;
 };
 
 }  // namespace clade::detail

@@ -156,7 +156,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   /// Makes the births of a step, or the missing births of an interrupted step.
   void advance(const executor_view& executor) {
     if (memory.step.births == 0) {
-      const auto now = [this] { return this->completed_generation(); };
+      const auto now = [this] { return this->generation_without_interrupted_step(); };
       memory.step.crossover_rate = algorithm_.crossover_rate.at(now);
       memory.step.mutation_rate = algorithm_.mutation_rate.at(now);
     }
@@ -540,7 +540,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.stop_requested()) {
           for (const auto& one : children_) {
-            if (one.in_use) best_or_front_so_far_.add_interrupted(one.child[0], parents_);
+            if (one.in_use) best_or_front_so_far_.add_from_interrupted_step(one.child[0], parents_);
           }
           return;
         }
@@ -556,7 +556,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.set_counts(counts);
-      best_or_front_so_far_.add_interrupted(best, parents_);
+      best_or_front_so_far_.add_from_interrupted_step(best, parents_);
       rethrow();
     });
   }

@@ -44,7 +44,7 @@ class genetic_run;
 
 /// Whether an algorithm uses the variation operators of records, because it has none of its own.
 template <class Algorithm, class Problem>
-inline constexpr bool varies_records =
+inline constexpr bool uses_record_operators =
     has_record<Problem> && std::is_same_v<decltype(Algorithm::crossover), crossover::none> &&
     std::is_same_v<decltype(Algorithm::mutation), mutation::none> &&
     std::is_same_v<decltype(Algorithm::diversity), diversity::none>;
@@ -99,7 +99,7 @@ struct genetic_algorithm {
   /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own names.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
-    if constexpr (detail::varies_records<genetic_algorithm, Problem>) {
+    if constexpr (detail::uses_record_operators<genetic_algorithm, Problem>) {
       return with_record_operators().set_up(problem, stream, name);
     } else {
       return set_up_with_own_operators(problem, stream, name);
@@ -220,7 +220,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
     const auto generation_stream = stream_.fork(generation_number_ + 1);
-    const auto current_generation = [this] { return this->completed_generation(); };
+    const auto current_generation = [this] { return this->generation_without_interrupted_step(); };
     const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
                                  algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = generation_stream;
@@ -229,21 +229,21 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(offspring_count);
     if constexpr (mutation_evaluates) evaluation_caches_.resize(offspring_count);
-    bool is_breeding_data_complete = true;  // false if another object made slots of an interrupted step
+    bool birth_records_are_complete = true;  // false if another object made slots of an interrupted step
     if constexpr (operators_may_learn) {
       operators_learn_ = is_learning<population_type>(operators_);
-      if (operators_learn_ && breeding_.operator_reports.size() != offspring_count) {
-        breeding_.operator_reports.resize(offspring_count);
-        is_breeding_data_complete = false;
+      if (operators_learn_ && birth_records_.operator_reports.size() != offspring_count) {
+        birth_records_.operator_reports.resize(offspring_count);
+        birth_records_are_complete = false;
       }
     }
-    if (breeding_.observer.call && breeding_.origins.size() != offspring_count) {
-      breeding_.origins.assign(offspring_count, {});
-      breeding_.parent_positions.resize(offspring_count * max_parents<crossover_type>());
-      if constexpr (!mutation_evaluates) is_breeding_data_complete = false;
+    if (birth_records_.observer.call && birth_records_.origins.size() != offspring_count) {
+      birth_records_.origins.assign(offspring_count, {});
+      birth_records_.parent_positions.resize(offspring_count * max_parents<crossover_type>());
+      if constexpr (!mutation_evaluates) birth_records_are_complete = false;
     }
-    if (!is_breeding_data_complete && this->evaluation_.has_interrupted_step())
-      restore_breeding_data(sampler, rates, generation_stream.forker());
+    if (!birth_records_are_complete && this->evaluation_.has_interrupted_step())
+      restore_birth_records(sampler, rates, generation_stream.forker());
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
     if (!this->breed_and_evaluate(offspring_count, child_maker_type{this, sampler, generation_stream.forker(), rates},
                                   executor))
@@ -273,14 +273,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     auto mothers = state.mothers;
     this->load_common(state);
     mothers_ = std::move(mothers);
-    breeding_ = not_copied<breeding_data>();
+    birth_records_ = not_copied<birth_records>();
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
 
   /// Lets a function see the children of each generation; see `run`. A copy of the run does not show its children.
   void observe_births(const births_observer<population_type>& observer) noexcept {
-    breeding_.observer = observer;
-    breeding_.origins.clear();  // some may be those of an earlier observer
+    birth_records_.observer = observer;
+    birth_records_.origins.clear();  // some may be those of an earlier observer
   }
 
   /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
@@ -310,7 +310,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   // How the children of a step were made. Copies have none of it: reports identify operators by address, and the
   // observer belongs to the caller of the run.
-  struct breeding_data {
+  struct birth_records {
     std::vector<operator_report> operator_reports{};  // for operators that learn
     std::vector<child_origin> origins{};              // for the observer, as the following
     std::vector<std::size_t> parent_positions{};
@@ -391,13 +391,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const diversity::birth<population_type> birth{child, parent_positions, parents_, retries};
       const auto verdict = operators_.diversity(birth, rng);
       if (verdict == diversity::verdict::keep) {
-        if (breeding_.observer.call) [[unlikely]]
+        if (birth_records_.observer.call) [[unlikely]]
           set_origin(slot, {true, crossed, mutated, chosen_crossover, chosen_mutation}, parent_positions);
         return known_fitness;
       }
       if (verdict == diversity::verdict::immigrant) {
         if constexpr (operators_may_learn) clear_report(slot);
-        if (breeding_.observer.call) set_origin(slot, {}, {});
+        if (birth_records_.observer.call) set_origin(slot, {}, {});
         child = this->problem().space(rng);
         return nullptr;
       }
@@ -405,10 +405,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Restores the breeding data of an interrupted step that another object began: its children are made again, but not
+  // Restores the birth records of an interrupted step that another object began: its children are made again, but not
   // evaluated. If mutations evaluate, the whole step is repeated instead, since that costs no more.
   template <class Sampler>
-  void restore_breeding_data(const Sampler& sampler, const generation_rates& rates,
+  void restore_birth_records(const Sampler& sampler, const generation_rates& rates,
                              const random_stream::stream_forker& slot_streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();
@@ -422,19 +422,19 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   void clear_report(std::size_t slot) {
-    if (operators_learn_) breeding_.operator_reports[slot] = operator_report();
+    if (operators_learn_) birth_records_.operator_reports[slot] = operator_report();
   }
   // Adds the report of an operator to those of the slot.
   void add_report(std::size_t slot, const operator_report& report) {
-    if (operators_learn_) breeding_.operator_reports[slot] |= report;
+    if (operators_learn_) birth_records_.operator_reports[slot] |= report;
   }
 
   // Stores for the observer how the child of a slot was made.
   [[gnu::noinline]] void set_origin(std::size_t slot, child_origin origin, std::span<const std::size_t> parents) {
     origin.parent_count = parents.size();
-    std::ranges::copy(parents, breeding_.parent_positions.begin() +
+    std::ranges::copy(parents, birth_records_.parent_positions.begin() +
                                    static_cast<std::ptrdiff_t>(slot * max_parents<crossover_type>()));
-    breeding_.origins[slot] = origin;
+    birth_records_.origins[slot] = origin;
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
@@ -442,12 +442,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const evaluated_children<population_type> children{parents_,
                                                        offspring_,
                                                        mothers_,
-                                                       breeding_.operator_reports,
+                                                       birth_records_.operator_reports,
                                                        generation_number_ + 1,
-                                                       breeding_.origins,
-                                                       breeding_.parent_positions,
+                                                       birth_records_.origins,
+                                                       birth_records_.parent_positions,
                                                        max_parents<crossover_type>()};
-    if (breeding_.observer.call) breeding_.observer.call(breeding_.observer.object, children);
+    if (birth_records_.observer.call) birth_records_.observer.call(birth_records_.observer.object, children);
     return with_rollback([&] {
       if constexpr (operators_may_learn) {
         if (operators_learn_) learn(operators_, children);
@@ -498,7 +498,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   std::optional<operators_type> operators_backup_;  // copies made before this step, if they learn
   std::vector<cache_type> evaluation_caches_;       // one per slot
   std::vector<std::size_t> mothers_;                // position of the first parent of each child
-  not_copied<breeding_data> breeding_;
+  not_copied<birth_records> birth_records_;
   bool operators_learn_ = false;
 };
 

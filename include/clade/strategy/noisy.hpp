@@ -426,8 +426,8 @@ class resampling_run : public Run {
 };
 
 template <class Problem, class Run>
-  requires(is_sampled_problem<Problem> && requires { Run::resampling; })
-struct run_for_problem<Problem, Run> : std::type_identity<resampling_run<Run>> {};
+  requires(is_inside_noisy<Problem> && requires { Run::resampling; })
+struct run_or_resampling_run<Problem, Run> : std::type_identity<resampling_run<Run>> {};
 
 /// Whether a run is resampled or, in a run with restarts, its current try is.
 template <class Run>
@@ -706,7 +706,7 @@ struct noisy {
   auto set_up(const Problem& problem, random_stream stream) const {
     constexpr bool fits = detail::noisy_problem_fits<Problem>();
     if constexpr (fits) {
-      using fitness_type = detail::sampled_fitness<std::remove_cvref_t<decltype(problem.fitness)>>;
+      using fitness_type = detail::fitness_inside_noisy<std::remove_cvref_t<decltype(problem.fitness)>>;
       using sampled_type =
           clade::problem<fitness_type, std::remove_cvref_t<decltype(problem.space)>,
                          std::remove_cvref_t<decltype(problem.better)>, std::remove_cvref_t<decltype(problem.repair)>>;

@@ -178,8 +178,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       refuse({rules::name, " min_population must be at most the population size ", this->population_size_, ", but was ",
               least});
     }
-    if (strategy.archive * static_cast<double>(this->population_size_) > static_cast<double>(max_things)) {
-      refuse({rules::name, " archive may take ", max_things, " places at most, but would take ",
+    if (strategy.archive * static_cast<double>(this->population_size_) > static_cast<double>(max_objects)) {
+      refuse({rules::name, " archive may take ", max_objects, " places at most, but would take ",
               double(strategy.archive), " times ", this->population_size_});
     }
     this->sample_first_chromosome();

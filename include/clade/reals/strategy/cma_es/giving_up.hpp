@@ -15,7 +15,7 @@ namespace clade::detail {
 /// Returns `population` after `times` doublings. The doubling stops before the size exceeds the maximum number of
 /// objects.
 constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
-  for (; times > 0 && population <= max_things / 2; --times) population *= 2;
+  for (; times > 0 && population <= max_objects / 2; --times) population *= 2;
   return population;
 }
 
