@@ -9,12 +9,12 @@ int main(int argc, char** argv) {
   common::command_line line("assignment", "assigns facilities to locations at a low cost: files of QAPLIB");
   const auto by = assignment::assignment_program();
   permutations::add_solve(
-      line, by, "Looks for the cheapest assignment by local search.",
+      line, by, "Looks for the cheapest assignment by a genetic algorithm with tabu search.",
       {.examples =
            {{"nug30.dat --seed 1", "looks for the cheapest assignment"},
             {"nug30.dat --optimum 6124 --restarts 100", "ends at this cost"},
-            {"tai100a.dat --time-limit 60 --restarts 1000000 --watch", "shows the run for one minute"},
-            {"nug30.dat --algorithm simulated-annealing --cooling 0.99", "uses another algorithm"}},
+            {"tai100a.dat --time-limit 60 --restarts 1000 --watch", "shows the run for one minute"},
+            {"nug30.dat --algorithm tabu-search --tenure 20", "uses another algorithm"}},
        .goal = "the cost is as low as --optimum says or, without that option, the search was completed"});
   permutations::add_compare(
       line, by,

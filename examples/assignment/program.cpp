@@ -12,7 +12,10 @@
 namespace assignment {
 namespace {
 
-const permutations::users users_of_settings{{"tenure", {algorithms[0]}}, {"cooling", {algorithms[2]}}};
+const permutations::users users_of_settings{
+    {"population", {algorithms[0]}},
+    {"steps", {algorithms[0], algorithms[1]}},
+    {"tenure", {algorithms[0], algorithms[1]}}};
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
   const auto s = parsed.read(list_settings, settings{});
@@ -42,6 +45,7 @@ permutations::program assignment_program() {
       .solutions       = "assignments",
       .optimum_meaning = "the lowest cost, if it is known: ends the run there",
       .svg_meaning     = "draws the costs of all pairs of locations as a square of cells",
+      .budget          = 100'000'000,
       .problem_options = {"file"},
       .declare_problem =
           [](common::command& to, bool several) {

@@ -11,30 +11,33 @@
 
 namespace assignment {
 
-inline constexpr std::array<std::string_view, 3> algorithms{
-    "tabu-search", "iterated-local-search", "simulated-annealing"};
+inline constexpr std::array<std::string_view, 3> algorithms{"memetic", "tabu-search", "iterated-local-search"};
 
 /// Every parameter of the algorithms.
 struct settings {
   static constexpr std::size_t most_restarts = 1'000'000;
 
   std::string_view algorithm = algorithms[0];
+  std::size_t population     = 15;
+  std::size_t steps          = 5000;
   std::size_t tenure         = 0;
-  double cooling             = 0.95;
-  std::uint64_t stall        = 1000;
+  std::uint64_t stall        = 300;
   std::size_t restarts       = 0;
 };
 
 /// Lists the settings as options.
 inline void list_settings(common::option_visitor& options, settings& s) {
   options.group("The algorithm");
-  options.name("--algorithm", s.algorithm, algorithms, "all exchange two facilities in a move");
+  constexpr std::uint64_t most = 1'000'000'000;
+  options.name(
+      "--algorithm", s.algorithm, algorithms,
+      "a genetic algorithm with short tabu searches, one long tabu search, or descents from perturbed assignments");
+  options.integer("--population", "N", s.population, {2, 1'000'000}, "assignments of memetic");
   options.integer(
-      "--tenure", "N", s.tenure, {0, 1'000'000'000, "the number of facilities"},
-      "steps of tabu-search for which a facility may not return to a location");
-  options.real(
-      "--cooling", "R", s.cooling, {.low = 0, .high = 1, .excludes_low = true, .excludes_high = true},
-      "factor of the temperature of simulated-annealing after 1000 moves");
+      "--steps", "N", s.steps, {1, most}, "steps of tabu search in a generation, not of iterated-local-search");
+  options.integer(
+      "--tenure", "N", s.tenure, {0, most, "the number of facilities"},
+      "steps for which tabu search does not let a facility return to a location");
   options.integer(
       "--stall", "N", s.stall, {1, std::numeric_limits<std::int64_t>::max()},
       "generations without a lower cost after which a try ends");

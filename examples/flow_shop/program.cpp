@@ -73,6 +73,7 @@ permutations::program flow_shop_program() {
       .solutions       = "orders",
       .optimum_meaning = "the shortest makespan, if it is known: ends the run there",
       .svg_meaning     = "draws the schedule: a row for each machine",
+      .budget          = 10'000'000,
       .problem_options = {"file", "--taillard"},
       .declare_problem =
           [](common::command& to, bool several) {

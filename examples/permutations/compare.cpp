@@ -60,7 +60,7 @@ common::compare::comparison_setup setup_of(const program& by) {
            .default_instances     = "FILE",
            .listed_option         = "file",
            .budget_counts         = "evaluations and moves",
-           .budget                = 1'000'000},
+           .budget                = by.budget},
       .input_options   = {"file", "--instances", "--optima"},
       .improvements_at = "end of a generation"};
 }

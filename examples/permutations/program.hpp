@@ -78,6 +78,7 @@ struct program {
   std::string optimum_meaning;  ///< of the option --optimum
   std::string svg_meaning;      ///< of the option --svg
   std::uint64_t least_optimum = 0;
+  std::uint64_t budget        = 1'000'000;     ///< evaluations and moves of a run of `compare`, by default
   std::vector<std::string> problem_options{};  ///< names of the options that define the problem
   /// Declares the options that define the problem, the argument `file` among them; it may be given several times.
   std::function<void(common::command& to, bool several)> declare_problem{};

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "common/output_file.hpp"
+#include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 #include "drawing.hpp"
 #include "settings.hpp"
@@ -17,6 +18,9 @@ namespace {
 
 constexpr std::size_t max_places_of_all     = 100'000'000;  // in all tours, about 1 GB
 constexpr std::size_t min_places_of_descent = 8;
+
+// Those of the experiments of Nagata and Kobayashi (2013).
+constexpr settings document_settings{.population = 300, .children = 30};
 
 const permutations::users users_of_settings{
     {"population", {algorithms[0]}}, {"children", {algorithms[0]}}, {"stall", {algorithms[1]}}};
@@ -40,7 +44,7 @@ instance read_instance(const std::string& path, const settings& s) {
 }
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, settings{});
+  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto path = file ? *file : parsed.required_text("file");
   const auto of   = read_instance(path, s);
@@ -80,8 +84,12 @@ permutations::program tsp_program() {
                  .default_value = "none",
                  .repeated      = several});
           },
-      .declare_settings = [](common::command& to) { to.declare(list_settings, settings{}); },
-      .read             = read};
+      .declare_settings =
+          [](common::command& to) {
+            common::declare_preset(to, "Nagata and Kobayashi (2013)");
+            to.declare(list_settings, settings{}, document_settings);
+          },
+      .read = read};
 }
 
 }  // namespace tsp

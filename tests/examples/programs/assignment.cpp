@@ -79,7 +79,7 @@ void check_permutation(const json& found, const problem_file& of) {
   BOOST_TEST(found["cost"] == of.cost(p));
 }
 
-const arguments algorithms{"tabu-search", "iterated-local-search", "simulated-annealing"};
+const arguments algorithms{"memetic", "tabu-search", "iterated-local-search"};
 
 std::vector<arguments> by_each_algorithm() {
   std::vector<arguments> all;
@@ -144,8 +144,8 @@ BOOST_AUTO_TEST_CASE(settings_are_compared_on_several_problems_and_a_table_lists
   const problem_file one(6), other(8);
   const auto known = one.where / "known.csv";
   write_bytes(known, "name,size,best_known\nsome,6," + std::to_string(one.optimum()) + "\nmore,9,x\n");
-  const auto study = compare.document(
-      {one.path, "--optima", known, "--vary", "stall=20,99", "--runs", "5", "--budget", "20000", "--seed", "1"});
+  const auto study = compare.document({one.path, "--optima", known, "--vary", "stall=20,99", "--steps", "50", "--runs",
+                                       "5", "--budget", "20000", "--seed", "1"});
   BOOST_TEST_REQUIRE(study["settings"].size() == 2u);
   for (const auto& s : study["settings"]) {
     BOOST_TEST(s["successes"] == 5);
@@ -179,8 +179,9 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   solve.refuses({wrong}, {"FILE \"" + wrong + "\": line 3: ", "'x'"});
   solve.refuses({some.where / "absent.dat"}, {"FILE", "absent.dat\": the file cannot be read"});
   solve.refuses({}, {"FILE"});
-  solve.refuses({some.path, "--cooling", "1"}, {"--cooling", "\"1\""});
-  solve.refuses({some.path, "--algorithm", "simulated-annealing", "--tenure", "3"}, {"--tenure is for tabu-search"});
+  solve.refuses({some.path, "--population", "1"}, {"--population", "\"1\""});
+  solve.refuses({some.path, "--algorithm", "iterated-local-search", "--tenure", "3"},
+                {"--tenure is for memetic, tabu-search, but --algorithm was iterated-local-search"});
   solve.refuses({some.path, "--svg", some.path}, {"--svg must not be the file of FILE"});
 }
 

@@ -198,6 +198,7 @@ BOOST_AUTO_TEST_CASE(the_tour_is_drawn) {
   check_contains(image, {"<title>40 places, a tour of length "});
   BOOST_TEST(std::ranges::count(image.substr(image.find(" d=\""), image.find("Z\"/>")), 'L') == 39);
   check_contains(content_of(page), {"a tour of length"});
+  check_contains(solve({map.path, "--preset", "document", "--seed", "1"}).out, {"population  300", "children    30"});
   // All places may be at one place.
   const map_file one(std::vector<point>(9, {5, 5}));
   BOOST_TEST(solve({one.path, "--seed", "1", "--svg", drawing}).status == 0);
