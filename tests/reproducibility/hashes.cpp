@@ -7,12 +7,17 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <clade/any.hpp>
 #include <clade/coevolution.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/pareto.hpp>
+#include <clade/problems/flow_shop.hpp>
+#include <clade/problems/tsp.hpp>
 
 #include "support/every_crossover.hpp"
 #include "support/every_diversity.hpp"
@@ -38,13 +43,13 @@ struct on_threads {
 
 template <class Problem, class Strategy>
 [[gnu::noinline]] void show(const std::string& name, const Problem& problem, const Strategy& strategy) {
-  using state = std::pair<std::uint64_t, std::uint64_t>;  // hash of the population, evaluations
+  using state = std::pair<std::uint64_t, std::uint64_t>;  // hash of the population, evaluations and moves
   std::optional<state> expected;
   for (const int count : {1, 2, 5}) {
     on_threads executor;
     if (count > 1) executor.pool.emplace(count);
     const auto result = run(evolve(problem, strategy, 2026, executor), stop::generations(25));
-    const state found{support::hash(result.population), result.evaluations};
+    const state found{support::hash(result.population), result.evaluations + result.moves};
     if (!expected) expected = found;
     if (found != *expected) {
       std::printf("%s differs on %d threads\n", name.c_str(), count);
@@ -293,6 +298,34 @@ template <class Problem>
   show("mo_cma_es", both, mo_cma_es{.population = 20});
 }
 
+[[gnu::cold]] void local_searches() {
+  const neighbourhood::swap swaps;
+  const auto row = support::queens(20);
+  show("local_search", reals, local_search{neighbourhood::step{-50, 50}});
+  show("iterated_local_search", row, iterated_local_search{.neighbourhood = swaps});
+  show("tabu_search", row, tabu_search{.neighbourhood = swaps, .steps = 20});
+  show("simulated_annealing", reals, simulated_annealing{.neighbourhood = neighbourhood::step{-50, 50}, .moves = 200});
+  show("variable_neighbourhood", row,
+       variable_neighbourhood{.neighbourhoods = std::tuple{swaps, neighbourhood::insert{}}});
+  show("mutation::descent", row, genetic_algorithm{.population = 4, .mutation = mutation::descent{swaps}});
+  show("mutation::tabu", row, genetic_algorithm{.population = 4, .mutation = mutation::tabu{swaps, 5}});
+
+  const auto shop = problems::flow_shop::taillard("ta001");
+  show("iterated_greedy", minimize(shop, shop.space()), iterated_greedy{});
+
+  random_stream rng(1);
+  std::vector<problems::tsp::place> places;
+  for (int i = 0; i < 60; ++i) {
+    const double x = rng.below(1000), y = rng.below(1000);
+    places.push_back({x, y});
+  }
+  const problems::tsp map(places);
+  const auto near = map.near_lists(8);
+  show("iterated_local_search of tours", map.problem(),
+       iterated_local_search{.neighbourhood = std::tuple{neighbourhood::two_opt{near}, neighbourhood::or_opt{near}}});
+  show("edge_assembly_search", minimize(map, map.space()), edge_assembly_search{.population = 20});
+}
+
 }  // namespace
 
 int main() {
@@ -303,4 +336,5 @@ int main() {
   initializations();
   strategies();
   fronts();
+  local_searches();
 }
