@@ -72,8 +72,8 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
 /// values.
 struct factorial_design {
   std::vector<std::string> names{};
-  std::vector<std::vector<std::string>> values{};  ///< values of each parameter
-  std::vector<std::size_t> order{};  ///< setting of each combination, with the last parameter varying fastest
+  std::vector<std::vector<std::string>> values{};     ///< values of each parameter
+  std::vector<std::size_t> setting_of_combination{};  ///< the last parameter varies fastest
 
   std::vector<std::size_t> levels() const {
     std::vector<std::size_t> counts;
@@ -100,14 +100,14 @@ CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) 
   for (const auto& values : result.values) combinations *= std::min(values.size(), design.settings.size() + 1);
   if (result.names.empty() || result.names.size() > most_parameters || combinations != design.settings.size())
     return std::nullopt;
-  result.order.assign(design.settings.size(), design.settings.size());
+  result.setting_of_combination.assign(design.settings.size(), design.settings.size());
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
     std::size_t combination = 0;
     for (std::size_t f = 0; f < result.names.size(); ++f)
       combination = combination * result.values[f].size() +
                     find_or_add(*design.settings[s].value_of(result.names[f]), result.values[f]);
-    if (result.order[combination] < design.settings.size()) return std::nullopt;
-    result.order[combination] = s;
+    if (result.setting_of_combination[combination] < design.settings.size()) return std::nullopt;
+    result.setting_of_combination[combination] = s;
   }
   return result;
 }
@@ -115,8 +115,8 @@ CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) 
 /// Returns an upper bound of the contribution of unobserved failures to the mean of ln E of some settings. If all runs
 /// of a setting succeeded, its failure rate may still be up to 1 - 0.05^(1 / runs). Returns 0 if every setting has
 /// failures.
-CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::span<const std::size_t> settings,
-                                    double budget) {
+CLADE_INLINE double unseen_failure_bound(std::span<const setting_runs> runs, std::span<const std::size_t> settings,
+                                         double budget) {
   double without_failure = 0;
   for (const auto s : settings) {
     if (runs[s].successes() == runs[s].runs()) without_failure += static_cast<double>(runs[s].runs());
@@ -146,7 +146,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
   const auto margin = mathematics::log(equivalence_margin);
   to.standings.resize(runs.size());
   to.standings[best] = {.outcome = standing::kind::best, .ratio = 1};
-  double squares = 0, measured = 0, widest = 0;
+  double sum_of_squared_errors = 0, measured_settings = 0, largest_undecided_error = 0;
   for (const auto& pair : pairs) {
     if (pair.a != best && pair.b != best) continue;
     const auto against_best = pair.b == best ? pair : pair.exchanged();
@@ -159,24 +159,25 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
     found.interval = {mathematics::exp(against_best.difference - half_width),
                       mathematics::exp(against_best.difference + half_width)};
     if (!has_enough_successes(runs[against_best.a]) || !has_enough_successes(runs[best])) continue;
-    const auto missed = [&](std::size_t s) {
-      return to.any_failure ? detail::unseen_failures(runs, std::span(&s, 1), budget) : 0;
+    const auto failure_bound = [&](std::size_t s) {
+      return to.any_failure ? detail::unseen_failure_bound(runs, std::span(&s, 1), budget) : 0;
     };
     const auto largest_difference = std::abs(against_best.difference) + limit_against_best * against_best.error +
-                                    std::max(missed(best), missed(against_best.a));
+                                    std::max(failure_bound(best), failure_bound(against_best.a));
     if (tied[against_best.a] && largest_difference <= margin) found.outcome = standing::kind::equivalent;
-    squares += against_best.error * against_best.error;
-    ++measured;
-    if (found.outcome == standing::kind::undecided) widest = std::max(widest, against_best.error);
+    sum_of_squared_errors += against_best.error * against_best.error;
+    ++measured_settings;
+    if (found.outcome == standing::kind::undecided)
+      largest_undecided_error = std::max(largest_undecided_error, against_best.error);
   }
-  if (measured == 0) return;
+  if (measured_settings == 0) return;
   // A t distribution has 80 % of its values below the limit that 40 % exceed on both sides.
   const auto detectable_errors = limit_all_pairs + statistics::student_t_limit(0.4, degrees);
-  const auto typical = std::sqrt(squares / measured);
+  const auto typical = std::sqrt(sum_of_squared_errors / measured_settings);
   if (typical > 0) to.detectable_ratio = mathematics::exp(detectable_errors * typical);
-  if (widest > 0) {
+  if (largest_undecided_error > 0) {
     const auto equivalence_errors = limit_against_best + statistics::student_t_limit(0.2, degrees);
-    const auto times = std::max(detectable_errors, equivalence_errors) * widest / margin;
+    const auto times = std::max(detectable_errors, equivalence_errors) * largest_undecided_error / margin;
     to.runs_to_settle = static_cast<std::size_t>(std::ceil(static_cast<double>(runs_of_each) * times * times));
   }
 }
@@ -192,14 +193,14 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   for (std::size_t f = 0; f < parameters; ++f) {
     auto& effect = to.main_effects.emplace_back(main_effect{factorial.names[f]});
     const auto levels = factorial.values[f].size(), settings_per_level = runs.size() / levels;
-    std::size_t inner = 1;
-    for (auto g = f + 1; g < parameters; ++g) inner *= factorial.values[g].size();
-    const auto level_at = [&](std::size_t combination) { return combination / inner % levels; };
+    std::size_t stride = 1;
+    for (auto g = f + 1; g < parameters; ++g) stride *= factorial.values[g].size();
+    const auto level_at = [&](std::size_t combination) { return combination / stride % levels; };
     std::vector<double> means(levels);
     std::vector<bool> succeeded(levels);
     std::vector<std::vector<std::size_t>> settings(levels);
     for (std::size_t combination = 0; combination < runs.size(); ++combination) {
-      const auto s = factorial.order[combination];
+      const auto s = factorial.setting_of_combination[combination];
       means[level_at(combination)] += log_times.values[s] / static_cast<double>(settings_per_level);
       if (runs[s].successes() > 0) succeeded[level_at(combination)] = true;
       settings[level_at(combination)].push_back(s);
@@ -209,14 +210,15 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
       std::vector<double> weights(runs.size());
       for (std::size_t combination = 0; combination < runs.size(); ++combination) {
         if (level_at(combination) == level)
-          weights[factorial.order[combination]] = 1 / static_cast<double>(settings_per_level);
+          weights[factorial.setting_of_combination[combination]] = 1 / static_cast<double>(settings_per_level);
         if (level_at(combination) == other)
-          weights[factorial.order[combination]] = -1 / static_cast<double>(settings_per_level);
+          weights[factorial.setting_of_combination[combination]] = -1 / static_cast<double>(settings_per_level);
       }
       return log_times.error(weights);
     };
-    std::vector<double> missed(levels);
-    for (std::size_t v = 0; v < levels && to.any_failure; ++v) missed[v] = unseen_failures(runs, settings[v], budget);
+    std::vector<double> failure_bound(levels);
+    for (std::size_t v = 0; v < levels && to.any_failure; ++v)
+      failure_bound[v] = unseen_failure_bound(runs, settings[v], budget);
     bool equivalent = comparable;
     for (std::size_t v = 0; v < levels; ++v) {
       const auto half_width = limit_one_value * error(v, levels);
@@ -225,8 +227,8 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
                                {mathematics::exp(means[v] - half_width), mathematics::exp(means[v] + half_width)},
                                succeeded[v]});
       for (std::size_t w = 0; w < v; ++w) {
-        const auto largest_difference =
-            std::abs(means[v] - means[w]) + limit_all_parameters * error(v, w) + std::max(missed[v], missed[w]);
+        const auto largest_difference = std::abs(means[v] - means[w]) + limit_all_parameters * error(v, w) +
+                                        std::max(failure_bound[v], failure_bound[w]);
         equivalent = equivalent && largest_difference <= mathematics::log(equivalence_margin);
         effect.largest_ratio = std::max(effect.largest_ratio, mathematics::exp(largest_difference));
       }
@@ -235,12 +237,12 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   }
 
   std::vector<double> values;
-  for (const auto s : factorial.order) values.push_back(log_times.values[s]);
+  for (const auto s : factorial.setting_of_combination) values.push_back(log_times.values[s]);
   auto noise = log_times.deviations;
   for (std::size_t i = 0; i < noise.size(); ++i) {
     for (std::size_t k = 0; k < noise[i].size(); ++k) {
       for (std::size_t combination = 0; combination < runs.size(); ++combination)
-        noise[i][k][combination] = log_times.deviations[i][k][factorial.order[combination]];
+        noise[i][k][combination] = log_times.deviations[i][k][factorial.setting_of_combination[combination]];
     }
   }
   const auto found = statistics::functional_anova(factorial.levels(), values, noise, rng);

@@ -50,7 +50,7 @@ class schedule {
   bool next_tasks();
 
   /// Returns the number of current tasks, including those that are already in the journal.
-  std::size_t tasks() const { return (end_run_ - first_run_) * design_.instances.size() * remaining_.size(); }
+  std::size_t task_count() const { return (end_run_ - first_run_) * design_.instances.size() * remaining_.size(); }
 
   /// Returns task number `t`, or std::nullopt if it is already done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
@@ -99,10 +99,10 @@ results conduct(const design& design, const MakeTrial& make_trial, const Executo
       schedule.store(*task, make_trial(task->setting, task->instance, design.seed_of(task->instance, task->run)));
   };
   while (schedule.next_tasks()) {
-    if constexpr (requires { executor.at_once(schedule.tasks(), make_run); }) {
-      executor.at_once(schedule.tasks(), make_run);
+    if constexpr (requires { executor.at_once(schedule.task_count(), make_run); }) {
+      executor.at_once(schedule.task_count(), make_run);
     } else {
-      executor(schedule.tasks(), make_run);
+      executor(schedule.task_count(), make_run);
     }
   }
   return schedule.results();

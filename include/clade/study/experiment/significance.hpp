@@ -324,7 +324,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
     if (first[s] == s) different.push_back(settings[s]);
   }
   const auto pairs = different.size() * (different.size() - 1) / 2;
-  const auto few =
+  const auto reduced_count =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
   count.most = std::max(count.most, permutations_for(pairs, level));
   const bool in_full = permutes_all_pairs_fully(different, level, limit);
@@ -335,7 +335,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   for (std::size_t a = 0; a < different.size(); ++a) {
     for (auto b = a + 1; b < different.size(); ++b) {
       const bool fully = in_full || a == best || b == best;
-      tested.push_back(detail::compare(different, a, b, budget, orders, fully ? count : few));
+      tested.push_back(detail::compare(different, a, b, budget, orders, fully ? count : reduced_count));
     }
   }
   detail::adjust(tested);
@@ -358,7 +358,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
       const auto [first_position, second_position] = std::minmax(position[a], position[b]);
       auto& result = verdicts.emplace_back();
       if (first_position == second_position) {
-        result = detail::compare(settings, a, b, budget, orders, few);
+        result = detail::compare(settings, a, b, budget, orders, reduced_count);
         continue;
       }
       result = tested[first_position * (2 * different.size() - first_position - 1) / 2 +

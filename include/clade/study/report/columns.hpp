@@ -217,8 +217,8 @@ struct column {
     runs_differ = runs_differ || s.runs != analysis.settings[0].runs;
     infinite = infinite || std::isinf(s.median_best);
   }
-  const bool ranks = analysis.friedman.has_value(), averaged = ranks && analysis.any_success;
-  const auto fewer = analysis.any_success ? "takes fewer evaluations" : "ends with a better fitness";
+  const bool has_ranks = analysis.friedman.has_value(), has_mean_ert = has_ranks && analysis.any_success;
+  const auto better_in_words = analysis.any_success ? "takes fewer evaluations" : "ends with a better fitness";
   std::vector<column> all{
       {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.summary.runs)}; },
        runs_differ, true, false},
@@ -244,7 +244,7 @@ struct column {
        false, failed, failed},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
-       "mean_ert", summary_cell<&study::summary::mean_expected_running_time>, averaged, averaged, averaged},
+       "mean_ert", summary_cell<&study::summary::mean_expected_running_time>, has_mean_ert, has_mean_ert, has_mean_ert},
       {"25 %", quantity::evaluations, "", "A quarter of the runs took at most so many evaluations.", "lower_quartile",
        summary_cell<&study::summary::lower_quartile>, false},
       {"median", quantity::evaluations, "",
@@ -268,9 +268,10 @@ struct column {
            : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
        "", "",
        [](const row& r) { return r.analysis.friedman ? cell{r.analysis.friedman->mean_ranks[r.index]} : cell{}; },
-       ranks, ranks, false},
+       has_ranks, has_ranks, false},
       {"ratio", quantity::rank,
-       averaged ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "", "",
+       has_mean_ert ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "",
+       "",
        [](const row& r) {
          const auto time = [&](const study::summary& s) {
            return r.analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
@@ -280,7 +281,7 @@ struct column {
        },
        false, false, analysis.any_success},
       {"A12", quantity::effect,
-       detail::concat({"probability that a run ", fewer,
+       detail::concat({"probability that a run ", better_in_words,
                        " than one of the best setting; the effect is negligible, "
                        "small, medium or large"}),
        "", "",

@@ -18,7 +18,7 @@ namespace internal {
 /// A column of a text table. Values are right-aligned, and texts after them are left-aligned.
 struct text_column {
   std::string name;
-  bool evaluations;
+  bool counts_evaluations;
   std::vector<plain_cell> cells{};
   std::size_t value_width = 0, suffix_width = 0;  // widths of the values and of the texts after them, in characters
 
@@ -27,16 +27,17 @@ struct text_column {
     suffix_width = std::max(suffix_width, width(cell.suffix));
     cells.push_back(std::move(cell));
   }
-  std::size_t total() const { return std::max(width(name), value_width + suffix_width); }
+  std::size_t total_width() const { return std::max(width(name), value_width + suffix_width); }
 
-  std::string line(const plain_cell& cell) const {
-    auto text = detail::concat({std::string(total() - suffix_width - width(cell.value), ' '), cell.value, cell.suffix});
+  std::string aligned(const plain_cell& cell) const {
+    auto text =
+        detail::concat({std::string(total_width() - suffix_width - width(cell.value), ' '), cell.value, cell.suffix});
     return text.append(suffix_width - width(cell.suffix), ' ');
   }
   /// Returns the name of the column, aligned with the values if there is room.
   std::string header() const {
-    const auto behind = width(name) + suffix_width <= total() ? suffix_width : 0;
-    return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
+    const auto behind = width(name) + suffix_width <= total_width() ? suffix_width : 0;
+    return detail::concat({std::string(total_width() - behind - width(name), ' '), name, std::string(behind, ' ')});
   }
 };
 
@@ -87,23 +88,24 @@ class text_table {
     }
   }
 
-  std::size_t columns() const {
+  std::size_t total_width() const {
     auto sum = 1 + gap_ + name_width_;
-    for (const auto& column : columns_) sum += gap_ + column.total();
+    for (const auto& column : columns_) sum += gap_ + column.total_width();
     return sum;
   }
 
-  /// Returns the table, with names on lines of their own if `own_lines` is true, otherwise in the first column.
-  std::string text(bool colour, bool own_lines) const {
+  /// Returns the table. Names are on lines of their own if `names_on_own_lines` is true, otherwise in the first column.
+  std::string text(bool colour, bool names_on_own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
-    const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
-    const auto name = own_lines ? 0 : name_width_;
-    std::string units(margin.size() + name, ' '), headers = detail::concat({margin, padded("setting", name), between});
+    const auto between = names_on_own_lines ? detail::concat({"\n", margin}) : std::string();
+    const auto name_width = names_on_own_lines ? 0 : name_width_;
+    std::string units(margin.size() + name_width, ' '),
+        headers = detail::concat({margin, padded("setting", name_width), between});
     std::size_t evaluations_width = 0;  // width of the columns that count evaluations
     for (const auto& column : columns_) {
       headers.append(gap_, ' ') += column.header();
-      if (column.evaluations) evaluations_width += gap_ + column.total();
-      if (evaluations_width == 0) units.append(gap_ + column.total(), ' ');
+      if (column.counts_evaluations) evaluations_width += gap_ + column.total_width();
+      if (evaluations_width == 0) units.append(gap_ + column.total_width(), ' ');
     }
     const std::string_view unit = "evaluations";
     std::string lines;
@@ -121,11 +123,12 @@ class text_table {
       // The names of settings with identical runs follow.
       std::string more;
       for (std::size_t i = 1; i < names_[row].size(); ++i) detail::append_to(more, {"\n", margin, names_[row][i]});
-      auto line = detail::concat({marks_[row], padded(names_[row].front(), name), own_lines ? more : "", between});
-      for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
+      auto line = detail::concat(
+          {marks_[row], padded(names_[row].front(), name_width), names_on_own_lines ? more : "", between});
+      for (const auto& column : columns_) line.append(gap_, ' ') += column.aligned(column.cells[row]);
       const bool bold = colour && tied_[row];
-      detail::append_to(lines,
-                        {bold ? "\x1b[1;32m" : "", trimmed(line), own_lines ? "" : more, bold ? "\x1b[0m\n" : "\n"});
+      detail::append_to(
+          lines, {bold ? "\x1b[1;32m" : "", trimmed(line), names_on_own_lines ? "" : more, bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
   }
@@ -156,8 +159,8 @@ inline std::string table_of_instances(const study::results& results, const study
     for (const auto& text : texts) most = std::max(most, width(text));
     return most;
   };
-  auto used = widest(lines);
-  for (auto& line : lines) line = padded(std::move(line), used);
+  auto used_width = widest(lines);
+  for (auto& line : lines) line = padded(std::move(line), used_width);
   std::size_t shown = 0;
   for (; shown < analysis.ranking.size(); ++shown) {
     std::vector<std::string> cells{detail::concat({"(", detail::decimal(shown + 1), ")"})};
@@ -169,11 +172,11 @@ inline std::string table_of_instances(const study::results& results, const study
                       : in_brackets    ? detail::concat({"[", rounded(value), "]"})
                                        : rounded(value));
     }
-    const auto wide = widest(cells) + 2;
-    if (used + wide > columns && shown > 0) break;
-    used += wide;
+    const auto column_width = widest(cells) + 2;
+    if (used_width + column_width > columns && shown > 0) break;
+    used_width += column_width;
     for (std::size_t row = 0; row < lines.size(); ++row)
-      detail::append_to(lines[row], {std::string(wide - width(cells[row]), ' '), cells[row]});
+      detail::append_to(lines[row], {std::string(column_width - width(cells[row]), ' '), cells[row]});
   }
   std::string text;
   append_wrapped(
@@ -220,9 +223,9 @@ inline std::string text(const study::results& results, const study::analysis& an
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
     internal::append_wrapped(all, friedman_remark(analysis), columns);
   internal::text_table table(results, analysis, false);
-  const bool narrow = table.columns() > columns;
+  const bool narrow = table.total_width() > columns;
   if (narrow) table = {results, analysis, true};
-  detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
+  detail::append_to(all, {"\n", table.text(colour, table.total_width() > columns), "\n"});
   if (analysis.friedman) {
     internal::append_wrapped(all, order_on_instances(analysis), columns);
     detail::append_to(all, {"\n", internal::table_of_instances(results, analysis, columns), "\n"});

@@ -186,12 +186,12 @@ std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double de
                          "</div>"});
 }
 
-/// Appends a plot with a heading and a caption. A plot of the kind "whole" takes the full width of the page. If it is
+/// Appends a plot with a heading and a caption. A plot of the class "whole" takes the full width of the page. If it is
 /// also "aside", its caption is at its side.
 [[gnu::cold]] inline void figure(std::string& html, std::string_view heading, std::string_view plot,
-                                 std::initializer_list<std::string_view> caption, std::string_view kind = {}) {
-  detail::append_to(html, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>",
-                           heading, "</h3>\n", plot, "<figcaption>"});
+                                 std::initializer_list<std::string_view> caption, std::string_view css_class = {}) {
+  detail::append_to(html, {"<figure", css_class.empty() ? "" : " class=\"", css_class,
+                           css_class.empty() ? "><h3>" : "\"><h3>", heading, "</h3>\n", plot, "<figcaption>"});
   for (const auto words : caption) html += words;
   html += "</figcaption></figure>\n";
 }

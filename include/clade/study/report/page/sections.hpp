@@ -21,14 +21,14 @@
 namespace clade::report::page {
 
 /// Returns the beginning of a table, up to its body. `label` is its name for screen readers, and `first` the heading of
-/// its first column. This column holds text. A `tall` table scrolls below its headings. `kind` is its class in the style sheet, if any.
+/// its first column. This column holds text. A `tall` table scrolls below its headings. `css_class` may be empty.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false,
-                        std::string_view kind = {}) {
-  auto table =
-      detail::concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
-                      "\" tabindex=\"0\"><table", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "" : "\"",
-                      ">\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
+                        std::string_view css_class = {}) {
+  auto table = detail::concat({tall ? "<div class=\"wide tall" : "<div class=\"wide",
+                               "\" role=\"region\" aria-label=\"", label, "\" tabindex=\"0\"><table",
+                               css_class.empty() ? "" : " class=\"", css_class, css_class.empty() ? "" : "\"",
+                               ">\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
   for (const auto& c : columns) detail::append_to(table, {"<th scope=\"col\">", c, "</th>"});
   return table += "</tr></thead>\n<tbody>\n";
 }

@@ -233,13 +233,13 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 
 /// Draws the values of a parameter below an axis: horizontally if there is room, otherwise rotated, each joined to its
 /// place by a line. Returns the height of the labels in pixels.
-[[gnu::cold]] inline double add_value_labels(svg::canvas& canvas, const parameter_panel& panel, const svg::scale& along,
-                                             double bottom) {
+[[gnu::cold]] inline double add_value_labels(svg::canvas& canvas, const parameter_panel& panel,
+                                             const svg::scale& value_scale, double bottom) {
   bool fits = true;
   auto free_from = 0.0;
   std::vector<double> places;
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
-    places.push_back(along(panel.numbers[v]));
+    places.push_back(value_scale(panel.numbers[v]));
     const auto half = svg::text_width(panel.values[v], svg::default_font_size) / 2;
     fits = fits && places[v] - half >= free_from && places[v] + half <= canvas.width();
     free_from = places[v] + half + 10;
@@ -251,12 +251,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     return 20;
   }
   constexpr double size = 11, apart = 11, longest = 90;
-  if (apart * static_cast<double>(places.size()) > canvas.width() - along.from + 20) {
+  if (apart * static_cast<double>(places.size()) > canvas.width() - value_scale.from + 20) {
     // Even rotated labels would not fit.
-    svg::horizontal_axis(canvas, along, bottom, bottom, "");
+    svg::horizontal_axis(canvas, value_scale, bottom, bottom, "");
     return 20;
   }
-  const auto moved = svg::spread(places, apart, along.from - 24, canvas.width() - 8);
+  const auto moved = svg::spread(places, apart, value_scale.from - 24, canvas.width() - 8);
   const auto notes = svg::distinguishing_notes(panel.values, longest, size);
   double height = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
@@ -310,10 +310,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                        panel.averaged_parameters_text.empty()
                                            ? ""
                                            : detail::concat({", averaged over ", panel.averaged_parameters_text})});
-    const bool usual = width >= svg::plot_width;
-    const auto whole = svg::text_width(title, size), title_width = usual ? std::min(whole, width - 160) : whole;
+    const bool is_full_width = width >= svg::plot_width;
+    const auto full_title_width = svg::text_width(title, size),
+               title_width = is_full_width ? std::min(full_title_width, width - 160) : full_title_width;
     // Bold letters are about a fifth wider.
-    const bool beside = usual || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
+    const bool beside = is_full_width || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
     canvas.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
                 width - (beside ? title_width : 0) - 30);
     if (beside) {
@@ -346,17 +347,17 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                   width - 60);
       top += 14, bottom += 14;
     }
-    // `along` is the axis of the values, horizontal if they are numbers; `across` is the axis of the measure.
-    svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
-    auto across = internal::scale_of(panel, what, bottom, top);
+    // The axis of the values is horizontal if they are numbers.
+    svg::scale value_scale{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
+    auto measure_scale = internal::scale_of(panel, what, bottom, top);
     constexpr double line_height = 13;  // high enough for a label
     auto row_height = line_height * static_cast<double>(lines) + 12;
     if (numeric) {
-      const auto at = svg::ticks(across, 6);
+      const auto at = svg::ticks(measure_scale, 6);
       const auto labels = svg::tick_labels(at);
       left = std::max(left, 14 + svg::widest(labels, size));
-      along = internal::scale_of_values(panel.numbers, left + 30, right - 30);
-      svg::vertical_axis(canvas, across, left, right, at, labels);
+      value_scale = internal::scale_of_values(panel.numbers, left + 30, right - 30);
+      svg::vertical_axis(canvas, measure_scale, left, right, at, labels);
       canvas.line(left, bottom, right, bottom, svg::axis_line);
     } else {
       const auto names_left = without_parameters ? 40.0 : 2.0;
@@ -367,8 +368,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       row_height = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row_height);
       left = names_left + std::max(40.0, svg::label_width(labels) + 24);
       bottom = top + row_height * static_cast<double>(panel.values.size());
-      across.from = left, across.to = right;
-      svg::horizontal_axis(canvas, across, top, bottom, "", false, 6);
+      measure_scale.from = left, measure_scale.to = right;
+      svg::horizontal_axis(canvas, measure_scale, top, bottom, "", false, 6);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
         const auto y = top + (static_cast<double>(v) + 0.5) * row_height;
         if (without_parameters)
@@ -378,7 +379,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     }
     const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
       return numeric
-                 ? along(panel.numbers[of_line.value_index]) + 7 * offset_of(line)
+                 ? value_scale(panel.numbers[of_line.value_index]) + 7 * offset_of(line)
                  : top + (static_cast<double>(of_line.value_index) + 0.5) * row_height + line_height * offset_of(line);
     };
     // Returns the point with the position `at` on the axis of the values and the position `reached` on the axis of the
@@ -393,7 +394,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (const auto& p : panel.lines[j].points) {
         const auto value = internal::measured_at(p, what).value;
         if (std::isnan(value)) continue;
-        detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), across(value))});
+        detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), measure_scale(value))});
         ++joined_points;
       }
       if (joined_points > 1 && (numeric || lines > 1)) canvas.path(outline, internal::line_attributes);
@@ -402,7 +403,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       std::vector<double> ends, wanted;
       for (std::size_t j = 0; j < lines; ++j) {
         const auto [value, low, high] = internal::measured_at(panel.lines[j].points.back(), what);
-        ends.push_back(across(std::isnan(value) ? low : value));
+        ends.push_back(measure_scale(std::isnan(value) ? low : value));
       }
       const auto order = statistics::ascending(ends);
       for (const auto j : order) wanted.push_back(ends[j]);
@@ -424,7 +425,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (const auto& p : line.points) {
         const auto [value, low, high] = internal::measured_at(p, what);
         const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
-        const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
+        const auto at = position(p, j), from = measure_scale(low), to = open ? measure_scale.to : measure_scale(high);
         // The interval ends with a cap or, if it has no end, with the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
         const auto tip = detail::concat({single ? design.settings[analysis.ranking[p.ranks[0]]].name
@@ -437,7 +438,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                               "L", point_at(at, to), "L", point_at(at + 3, head)});
         canvas.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
         if (!std::isnan(value)) {
-          const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
+          const auto x = numeric ? at : measure_scale(value), y = numeric ? measure_scale(value) : at;
           canvas.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
         if (single) canvas.end_setting();
@@ -445,7 +446,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       }
     }
     description.back() = '.';
-    top = bottom + (numeric ? internal::add_value_labels(canvas, panel, along, bottom) : 20) + 10;
+    top = bottom + (numeric ? internal::add_value_labels(canvas, panel, value_scale, bottom) : 20) + 10;
 
     top += 14;
   }

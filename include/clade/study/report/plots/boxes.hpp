@@ -72,21 +72,22 @@ namespace clade::report::plots {
     if (std::isfinite(of_setting.lower_quartile)) {
       const auto box_left = x(limited(of_setting.lower_quartile));
       const auto box_right = finite_box ? x(limited(of_setting.upper_quartile)) : right;
-      const auto low = svg::coordinate(y + half), high = svg::coordinate(y - half);
-      const auto far = svg::coordinate(box_right), near = svg::coordinate(box_left);
+      const auto bottom_y = svg::coordinate(y + half), top_y = svg::coordinate(y - half);
+      const auto right_x = svg::coordinate(box_right), left_x = svg::coordinate(box_left);
       canvas.rectangle(box_left, y - half, box_right - box_left, 2 * half,
                        "fill=\"currentColor\" fill-opacity=\".16\"");
-      auto outline = detail::concat({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
+      auto outline =
+          detail::concat({"M", right_x, " ", top_y, "H", left_x, "V", bottom_y, "H", right_x, finite_box ? "Z" : ""});
       const auto middle = svg::coordinate(y), cap = svg::coordinate(half);
       const auto whisker = [&](double to, std::string_view from) {
         detail::append_to(outline, {"M", from, " ", middle, "H", svg::coordinate(x(to)), "m0 -",
                                     svg::coordinate(half / 2), "v", cap});
       };
-      if (lowest <= of_setting.lower_quartile) whisker(lowest, near);
-      if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, far);
+      if (lowest <= of_setting.lower_quartile) whisker(lowest, left_x);
+      if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, right_x);
       canvas.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
       if (std::isfinite(of_setting.median)) {
-        canvas.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
+        canvas.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", top_y, "V", bottom_y}),
                     "stroke=\"currentColor\" stroke-width=\"3\"");
       }
     }

@@ -131,16 +131,16 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
   }
   const auto end = axis_end(last, budget);
   first = axis_start(first, end);
-  const auto small = n > max_bands;
-  const auto points = internal::sampling_points(first, end, small ? 120 : 300);
+  const auto separate_panels = n > max_bands;
+  const auto points = internal::sampling_points(first, end, separate_panels ? 120 : 300);
   std::vector<std::vector<band>> bands;
-  svg::range values, sizes;
+  svg::range values, magnitudes;
   for (const auto s : analysis.ranking) {
     bands.push_back(convergence_bands(results, s, points, instances));
     for (const auto& b : bands.back()) {
       for (const auto v : {b.lower, b.median, b.upper}) {
         values.add(v);
-        if (v != 0) sizes.add(std::abs(v));
+        if (v != 0) magnitudes.add(std::abs(v));
       }
     }
   }
@@ -150,12 +150,12 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
   const std::size_t columns = width < svg::plot_width ? 2 : width < 700 ? 3 : width < 1000 || n <= 8 ? 4 : 5;
   const auto right = width - 42;
   constexpr double panel_height = 120, row_height = panel_height + 42;
-  auto y =
-      svg::fitting_scale(values.low, values.high, std::isfinite(sizes.low) ? sizes.low : 0, 3, plot_height + top, top);
-  if (small) y.from = panel_height, y.to = 0;
-  const auto y_ticks = svg::ticks(y, small ? 4 : 7);
+  auto y = svg::fitting_scale(values.low, values.high, std::isfinite(magnitudes.low) ? magnitudes.low : 0, 3,
+                              plot_height + top, top);
+  if (separate_panels) y.from = panel_height, y.to = 0;
+  const auto y_ticks = svg::ticks(y, separate_panels ? 4 : 7);
   const auto labels = svg::tick_labels(y_ticks);
-  const auto label_size = small ? 12.0 : svg::default_font_size;
+  const auto label_size = separate_panels ? 12.0 : svg::default_font_size;
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas canvas(width);
@@ -179,7 +179,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
     canvas.end_setting();
   };
 
-  if (!small) {
+  if (!separate_panels) {
     const svg::scale x{svg::scale::kind::logarithmic, first, end, left, right};
     constexpr auto bottom = top + plot_height;
     svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);

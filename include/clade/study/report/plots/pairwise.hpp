@@ -53,30 +53,30 @@ inline double matrix_width(const study::analysis& analysis) {
   const auto n = std::min(analysis.ranking.size(), max_in_matrix);
   constexpr double name_left = 40;
   const auto names = row_labels(results, analysis, width * 0.3);
-  const auto size_from = [&](double left) { return std::min(44.0, (width - left - 4) / static_cast<double>(n)); };
+  const auto cell_width_from = [&](double left) { return std::min(44.0, (width - left - 4) / static_cast<double>(n)); };
   auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
-  const bool named = size_from(left) >= 22;
+  const bool named = cell_width_from(left) >= 22;
   if (!named) left = name_left;
-  const auto size = size_from(left), height = std::clamp(size, 28.0, 32.0);
+  const auto cell_width = cell_width_from(left), cell_height = std::clamp(cell_width, 28.0, 32.0);
   // Two decimals of 11 pixels need a width of about 18 pixels.
-  const auto digit_size = std::clamp(size / 2.9, 11.0, svg::default_font_size);
-  const int decimals = size >= 22 ? 2 : 1;
+  const auto digit_size = std::clamp(cell_width / 2.9, 11.0, svg::default_font_size);
+  const int decimals = cell_width >= 22 ? 2 : 1;
 
   svg::canvas canvas(width);
-  const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
+  const auto fitness_heading = std::string_view("probability that the best fitness of the row is better");
   const auto heading =
-      svg::wrap(!analysis.any_success       ? in_fitness
+      svg::wrap(!analysis.any_success       ? fitness_heading
                 : fitness_decides(analysis) ? "probability that the row takes fewer evaluations (italic: is fitter)"
                                             : "probability that the row takes fewer evaluations than the column",
                 width - 4, svg::default_font_size, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
     canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::default_font_size, "start", svg::faint_text});
-  const auto top = 30 + 16 * static_cast<double>(heading.size()) + (size < 20 ? 10 : 0);
+  const auto top = 30 + 16 * static_cast<double>(heading.size()) + (cell_width < 20 ? 10 : 0);
   std::string description = "The better of two settings and how probable it is to win: ";
   bool any_difference = false;
   for (std::size_t row = 0; row < n; ++row) {
     const auto s = analysis.ranking[row];
-    const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
+    const auto y = top + static_cast<double>(row) * cell_height, middle = y + cell_height / 2;
     const auto number = detail::decimal(row + 1);
     canvas.begin_names(row);
     canvas.begin_setting(row);
@@ -85,14 +85,14 @@ inline double matrix_width(const study::analysis& analysis) {
     canvas.text(name_left - 6, middle + 4.7, number, {svg::default_font_size, "end", "font-weight=\"600\""});
     if (named) canvas.label(name_left, middle, names[row]);
     // The numbers of narrow columns are alternately lower and higher, so that they do not overlap.
-    canvas.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
-                {size < 20 ? 11 : svg::default_font_size, "middle", "font-weight=\"600\""});
+    canvas.text(left + (static_cast<double>(row) + 0.5) * cell_width, top - (cell_width < 20 && row % 2 == 1 ? 18 : 7),
+                number, {cell_width < 20 ? 11 : svg::default_font_size, "middle", "font-weight=\"600\""});
     canvas.end_setting();
     for (std::size_t column = 0; column < n; ++column) {
-      const auto x = left + static_cast<double>(column) * size;
+      const auto x = left + static_cast<double>(column) * cell_width;
       canvas.begin_names(row, column);
       if (row == column) {
-        canvas.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
+        canvas.rectangle(x + 1, y + 1, cell_width - 2, cell_height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
         canvas.end_setting();
         continue;
       }
@@ -106,9 +106,9 @@ inline double matrix_width(const study::analysis& analysis) {
           {names[row].full_text, " against ", names[column].full_text,
            of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
            ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
-      canvas.rectangle(x + 1, y + 1, size - 2, height - 2, internal::shade_of(superiority), tip);
+      canvas.rectangle(x + 1, y + 1, cell_width - 2, cell_height - 2, internal::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
-        canvas.rectangle(x + 2, y + 2, size - 4, height - 4,
+        canvas.rectangle(x + 2, y + 2, cell_width - 4, cell_height - 4,
                          "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
           detail::append_to(description, {any_difference ? "; " : "", names[row].full_text, " over ",
@@ -118,7 +118,7 @@ inline double matrix_width(const study::analysis& analysis) {
       }
       auto cell = with_decimals(superiority, decimals);
       cell = cell[0] == '0' ? cell.substr(1) : "1";
-      canvas.text(x + size / 2, middle + 0.36 * digit_size, cell,
+      canvas.text(x + cell_width / 2, middle + 0.36 * digit_size, cell,
                   {digit_size, "middle",
                    of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
                                                       : "pointer-events=\"none\""});
@@ -127,7 +127,7 @@ inline double matrix_width(const study::analysis& analysis) {
   }
   description += any_difference ? ". The others do not differ significantly." : "no two differ significantly.";
 
-  const auto key_top = top + static_cast<double>(n) * height + 16;
+  const auto key_top = top + static_cast<double>(n) * cell_height + 16;
   constexpr double step = 22;
   canvas.text(2, key_top + 13, "worse", {svg::default_font_size, "start", svg::faint_text});
   for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key_top, step, 16, internal::shade_of(i / 8.0));
@@ -137,11 +137,12 @@ inline double matrix_width(const study::analysis& analysis) {
     canvas.text(52 + step / 2 + i * 4 * step, key_top + 30, labels[i], {12, "middle", svg::faint_text});
   }
   canvas.text(52 + 9 * step + 8, key_top + 13, "better", {svg::default_font_size, "start", svg::faint_text});
-  const auto frame = svg::by_width(width, 52 + 9 * step + 76, 52), lower = svg::by_width(width, 0, 40);
-  canvas.rectangle(frame, key_top + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
-  canvas.text(frame + 32, key_top + lower + 13, "differ significantly",
+  const auto frame_left = svg::by_width(width, 52 + 9 * step + 76, 52), frame_shift = svg::by_width(width, 0, 40);
+  canvas.rectangle(frame_left, key_top + frame_shift, 24, 16,
+                   "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  canvas.text(frame_left + 32, key_top + frame_shift + 13, "differ significantly",
               {svg::default_font_size, "start", svg::faint_text});
-  const auto bottom = key_top + lower + 38;
+  const auto bottom = key_top + frame_shift + 38;
   if (named) return canvas.finish(bottom, "Every setting against every other", description);
   const auto legend = legend_of(results, analysis, width);
   legend.draw(canvas, 0, bottom);

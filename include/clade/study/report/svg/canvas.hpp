@@ -261,8 +261,8 @@ class legend {
     }
     rows_ = (n + columns_ - 1) / columns_;
     columns_ = (n + rows_ - 1) / rows_;
-    column_ = std::min(width / static_cast<double>(columns_), wanted() + 8);
-    const auto after = distinguishing_notes(names_, column_ - before - 12, size_);
+    column_width_ = std::min(width / static_cast<double>(columns_), wanted() + 8);
+    const auto after = distinguishing_notes(names_, column_width_ - before - 12, size_);
     for (std::size_t i = 0; i < n; ++i) notes_[i].insert(0, after[i]);
   }
 
@@ -275,7 +275,7 @@ class legend {
       top += row;
     }
     for (std::size_t i = 0; i < names_.size(); ++i) {
-      const auto x = left + static_cast<double>(i / rows_) * column_;
+      const auto x = left + static_cast<double>(i / rows_) * column_width_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
       canvas.begin_key(i);
       canvas.begin_setting(i);
@@ -283,7 +283,7 @@ class legend {
       canvas.marker(i, x + 14, y);
       canvas.end_setting();
       canvas.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
-      canvas.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
+      canvas.text(x + before, y + 4.7, names_[i], {size_}, column_width_ - before - 12, notes_[i]);
       canvas.end_setting();
     }
   }
@@ -297,7 +297,7 @@ class legend {
   std::string heading_;
   double width_;
   std::size_t columns_ = 1, rows_ = 1;
-  double column_ = 0, size_ = default_font_size;
+  double column_width_ = 0, size_ = default_font_size;
 };
 
 }  // namespace clade::report::svg
