@@ -17,6 +17,9 @@
 
 using namespace clade;
 
+BOOST_AUTO_TEST_SUITE(mutation_tests)
+BOOST_AUTO_TEST_SUITE(tabu)
+
 namespace {
 
 problems::quadratic_assignment some_assignment(std::size_t n) {
@@ -52,9 +55,6 @@ auto facts(const Result& result) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(local_search_mutation_tests)
-BOOST_AUTO_TEST_SUITE(tabu)
 
 BOOST_AUTO_TEST_CASE(it_keeps_the_promises_of_mutations) {
   for (const std::size_t n : {1u, 2u, 3u, 8u}) {

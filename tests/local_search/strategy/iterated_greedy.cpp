@@ -22,6 +22,9 @@
 
 using namespace clade;
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(iterated_greedy_tests)
+
 namespace {
 
 // The sum of the times at which the jobs of a single machine end, each multiplied by its weight. Shortest weighted
@@ -78,9 +81,6 @@ auto facts(const Result& result) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(strategy_tests)
-BOOST_AUTO_TEST_SUITE(iterated_greedy_tests)
 
 BOOST_AUTO_TEST_CASE(a_problem_with_insertions_of_its_own_is_solved) {
   const auto on = machine(12);

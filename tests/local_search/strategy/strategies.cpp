@@ -23,6 +23,9 @@
 
 using namespace clade;
 
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(strategies)
+
 namespace {
 
 // The pairs of queens on a diagonal after an exchange, from the numbers of queens on each diagonal.
@@ -113,9 +116,6 @@ auto facts(const Result& result) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(strategy_tests)
-BOOST_AUTO_TEST_SUITE(strategies)
 
 BOOST_AUTO_TEST_CASE(a_delta_gives_the_same_run_and_its_moves_are_counted) {
   for_every_strategy([](const char* name, const auto& strategy) {
