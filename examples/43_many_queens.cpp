@@ -7,53 +7,49 @@ using namespace clade;
 using rows = std::vector<int>;
 
 struct exchanges_of_attacked_queens {
-  struct move {
-    std::size_t i, j;
-  };
+  using move = std::array<std::size_t, 2>;  // the columns of two queens
+
   struct memory_type {
+    rows row;
     std::vector<unsigned char> queens;  // on each diagonal
     std::size_t next = 0;               // where the last attacked queen was found
+
+    unsigned char& rising(std::size_t i) { return queens[i + std::size_t(row[i])]; }
+    unsigned char& falling(std::size_t i) { return queens[3 * row.size() + i - std::size_t(row[i])]; }
+    int add(std::size_t i) { return (rising(i)++ > 0) + (falling(i)++ > 0); }     // returns the new attacks
+    int remove(std::size_t i) { return (--rising(i) > 0) + (--falling(i) > 0); }  // returns the attacks that end
+    int exchange(move m) {                                                        // returns the change of the attacks
+      const int ended = remove(m[0]) + remove(m[1]);
+      std::swap(row[m[0]], row[m[1]]);
+      return add(m[0]) + add(m[1]) - ended;
+    }
   };
 
-  static int put(memory_type& on, const rows& row, std::size_t i, int at, int sign) {  // a queen comes (1) or goes (-1)
-    auto &rising = on.queens[i + std::size_t(at)], &falling = on.queens[3 * row.size() + i - std::size_t(at)];
-    const int others = (rising > (sign < 0)) + (falling > (sign < 0));
-    rising           = static_cast<unsigned char>(rising + sign);
-    falling          = static_cast<unsigned char>(falling + sign);
-    return sign * others;
-  }
-  static int exchange(memory_type& on, const rows& row, move m, int at_i, int at_j) {
-    return put(on, row, m.i, at_i, -1) + put(on, row, m.j, at_j, -1) + put(on, row, m.i, at_j, 1) +
-           put(on, row, m.j, at_i, 1);
-  }
   int begin(const rows& row, memory_type& on) const {
-    on.queens.assign(4 * row.size(), 0);
+    on          = {row, std::vector<unsigned char>(4 * row.size())};
     int attacks = 0;
-    for (std::size_t i = 0; i < row.size(); ++i) attacks += put(on, row, i, row[i], 1);
+    for (std::size_t i = 0; i < row.size(); ++i) attacks += on.add(i);
     return attacks;
   }
   std::optional<move> sample(const rows& row, random_stream& rng, memory_type& on) const {
-    const auto n    = row.size();
-    const auto free = [&](std::size_t i, auto at) { return on.queens[i + at] < 2 && on.queens[3 * n + i - at] < 2; };
-    for (std::size_t tried = 0; free(on.next, std::size_t(row[on.next])); on.next = (on.next + 1) % n)
-      if (++tried > n) return std::nullopt;
-    return move{on.next, rng.below(n)};
+    for (std::size_t tried = 0; tried < row.size(); ++tried, on.next = (on.next + 1) % row.size())
+      if (on.rising(on.next) > 1 || on.falling(on.next) > 1) return move{on.next, rng.below(row.size())};
+    return std::nullopt;
   }
-  int delta(const rows& row, move m, memory_type& on) const {
-    const int change = exchange(on, row, m, row[m.i], row[m.j]);
-    exchange(on, row, m, row[m.j], row[m.i]);
-    return change;
+  int delta(const rows&, move m, memory_type& on) const {
+    on.exchange(m);
+    return -on.exchange(m);  // exchanged back
   }
   void apply(rows& row, move m, memory_type& on) const {
-    exchange(on, row, m, row[m.i], row[m.j]);
-    std::swap(row[m.i], row[m.j]);
+    std::swap(row[m[0]], row[m[1]]);
+    on.exchange(m);
   }
 };
 
 int main(int count, char** arguments) {
   const auto attacks = [](const rows& row) {
-    exchanges_of_attacked_queens::memory_type diagonals;
-    return exchanges_of_attacked_queens().begin(row, diagonals);
+    exchanges_of_attacked_queens::memory_type on;
+    return exchanges_of_attacked_queens().begin(row, on);
   };
   const auto queens = minimize(attacks, chromosome::permutation{count > 1 ? std::stoul(arguments[1]) : 10'000});
   const local_search search{.neighbourhood = exchanges_of_attacked_queens{}, .max_failures = 1'000'000};
