@@ -309,6 +309,7 @@ void draw(const std::string& folder) {
   edges(to);
   permutations(to, "position_based", crossover::position_based{});
   permutations(to, "order_based", crossover::order_based{});
+  permutations(to, "path_relinking", crossover::path_relinking{});
 
   reals(to, "arithmetic", crossover::arithmetic{}, 2);
   reals(to, "blend", crossover::blend{}, 2);

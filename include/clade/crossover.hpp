@@ -16,6 +16,7 @@
 #include "operators/crossover/order_based.hpp"
 #include "operators/crossover/parent.hpp"
 #include "operators/crossover/partially_mapped.hpp"
+#include "operators/crossover/path_relinking.hpp"
 #include "operators/crossover/position_based.hpp"
 #include "operators/crossover/record.hpp"
 #include "operators/crossover/subtree.hpp"

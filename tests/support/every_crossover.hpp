@@ -63,6 +63,7 @@ template <class Visit>
   visit("edge_recombination", edge_recombination{}, tour{.of_permutations = inherits::tour});
   visit("position_based", position_based{}, tour{});
   visit("order_based", order_based{}, tour{});
+  visit("path_relinking", path_relinking{}, tour{});
 
   using numbers = about_crossover<shape::reals>;
   using numbers_too = about_crossover<shape::reals, hashed::no>;
