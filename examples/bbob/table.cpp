@@ -86,13 +86,13 @@ void compare_with(const published_runs& published, std::vector<table_row>& rows)
   }
 }
 
-void compare_with(const common::others::collection& against, const table_plan& plan, std::vector<table_row>& rows) {
+void compare_with(const common::others::imported_runs& against, const table_plan& plan, std::vector<table_row>& rows) {
   const bool maximize = against.maximize.value_or(false);
   for (auto& row : rows) {
     const auto problem = common::others::name_of_problem(row.function, row.dimension);
     for (const auto& setting : against.settings) {
       auto& found = row.others.emplace_back();
-      if (const auto runs = setting.on.find(problem); runs != setting.on.end()) {
+      if (const auto runs = setting.runs_on.find(problem); runs != setting.runs_on.end()) {
         common::others::cost sum{};
         for (const auto& run : runs->second) sum.add(trial_of(run, {.target = plan.target}, maximize));
         found = {sum.runs, sum.successes, sum.ert()};
@@ -105,8 +105,8 @@ void compare_with(const common::others::collection& against, const table_plan& p
 }
 
 std::optional<clade::study::results> study_with(
-    common::others::collection against, const table_plan& plan, const std::vector<table_row>& rows) {
-  std::erase_if(against.settings, [](const auto& s) { return s.on.empty(); });
+    common::others::imported_runs against, const table_plan& plan, const std::vector<table_row>& rows) {
+  std::erase_if(against.settings, [](const auto& s) { return s.runs_on.empty(); });
   if (against.settings.empty()) return std::nullopt;
   for (const auto& method : plan.algorithms) {
     std::string name(method.name);
@@ -114,10 +114,10 @@ std::optional<clade::study::results> study_with(
         against.settings.end()) {
       name += ", here";
     }
-    auto& mine = against.of(name);
+    auto& mine = against.find_or_add(name);
     for (const auto& row : rows) {
       if (row.algorithm != method.name) continue;
-      auto& runs = mine.on[common::others::name_of_problem(row.function, row.dimension)];
+      auto& runs = mine.runs_on[common::others::name_of_problem(row.function, row.dimension)];
       for (const auto& trial : row.trials) {
         runs.push_back(
             {.evaluations = trial.until_target.evaluations, .best = trial.best, .success = trial.until_target.success});
@@ -125,8 +125,8 @@ std::optional<clade::study::results> study_with(
     }
   }
   // Problems that are not in the table do not belong to the comparison.
-  const auto& mine = against.settings.back().on;
-  for (auto& s : against.settings) std::erase_if(s.on, [&](const auto& on) { return !mine.contains(on.first); });
+  const auto& mine = against.settings.back().runs_on;
+  for (auto& s : against.settings) std::erase_if(s.runs_on, [&](const auto& on) { return !mine.contains(on.first); });
   if (common::others::common_problems(against).empty()) return std::nullopt;
   auto made = common::others::make_study(
       against, {.target = plan.target},

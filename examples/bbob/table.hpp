@@ -97,12 +97,12 @@ std::vector<table_row> make_rows(const table_plan& plan, const std::function<voi
 void compare_with(const published_runs& published, std::vector<table_row>& rows);
 
 /// Adds the runs of others on the functions, to the target of the plan.
-void compare_with(const common::others::collection& against, const table_plan& plan, std::vector<table_row>& rows);
+void compare_with(const common::others::imported_runs& against, const table_plan& plan, std::vector<table_row>& rows);
 
 /// A study that compares the algorithms of the table with those of `against`. It contains the problems for which all
 /// algorithms have runs. Empty if there is no such problem, or if `against` has no runs.
 std::optional<clade::study::results> study_with(
-    common::others::collection against, const table_plan& plan, const std::vector<table_row>& rows);
+    common::others::imported_runs against, const table_plan& plan, const std::vector<table_row>& rows);
 
 /// The summary of each algorithm in each dimension, in the order of the rows.
 std::vector<table_summary> summaries(const std::vector<table_row>& rows);

@@ -43,8 +43,8 @@ void for_others(
   for (const auto& setting : others.others.settings) {
     report::plots::distribution of{setting.setting.name, {}, 0, 0};
     for_rows(rows, plan.algorithms.front().name, dimension, [&](const table_row& row) {
-      const auto runs = setting.on.find(common::others::name_of_problem(row.function, dimension));
-      if (runs == setting.on.end()) return;
+      const auto runs = setting.runs_on.find(common::others::name_of_problem(row.function, dimension));
+      if (runs == setting.runs_on.end()) return;
       for (const auto& run : runs->second) {
         of.end = std::max(of.end, per_variable(run.evaluations, dimension));
         visit(of, run);

@@ -11,7 +11,7 @@ namespace bbob {
 /// The published run and the other settings that a table is compared with.
 struct beside {
   const published_runs* published = nullptr;
-  common::others::collection others{};
+  common::others::imported_runs others{};
   std::vector<std::string> names{};      ///< of the others
   std::vector<std::string> sentences{};  ///< the conclusions of a study of all
 

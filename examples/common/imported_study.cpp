@@ -13,7 +13,7 @@ namespace common::others {
 
 using clade::report::counted;
 
-clade::study::trial trial_of(const run_made& made, const goal& asked, bool maximize) {
+clade::study::trial trial_of(const imported_run& made, const target_and_budget& asked, bool maximize) {
   const auto limit = asked.budget.value_or(std::numeric_limits<std::uint64_t>::max());
   clade::study::trial t{.evaluations = std::min(made.evaluations, limit), .best = made.best};
   t.improvements = made.improvements;
@@ -36,31 +36,32 @@ clade::study::trial trial_of(const run_made& made, const goal& asked, bool maxim
   return t;
 }
 
-std::vector<std::string> common_problems(const collection& all) {
+std::vector<std::string> common_problems(const imported_runs& all) {
   std::vector<std::string> names;
   if (all.settings.empty()) return names;
-  for (const auto& [name, runs] : all.settings.front().on) {
-    if (std::ranges::all_of(all.settings, [&](const auto& s) { return s.on.contains(name); })) names.push_back(name);
+  for (const auto& [name, runs] : all.settings.front().runs_on) {
+    if (std::ranges::all_of(all.settings, [&](const auto& s) { return s.runs_on.contains(name); }))
+      names.push_back(name);
   }
   std::ranges::sort(
       names, [](const auto& a, const auto& b) { return std::pair(a.size(), a) < std::pair(b.size(), b); });
   return names;
 }
 
-imported_study make_study(const collection& all, const goal& asked, clade::study::design plan) {
+imported_study make_study(const imported_runs& all, const target_and_budget& asked, clade::study::design plan) {
   const bool maximize = all.maximize.value_or(false);
   plan.maximize       = maximize;
   plan.instances      = common_problems(all);
   std::set<std::string> left_out;
-  std::size_t most = 0;
-  plan.runs        = std::numeric_limits<std::size_t>::max();
+  std::size_t most_runs = 0;
+  plan.runs             = std::numeric_limits<std::size_t>::max();
   for (const auto& s : all.settings) {
-    for (const auto& [name, runs] : s.on) {
+    for (const auto& [name, runs] : s.runs_on) {
       if (std::ranges::find(plan.instances, name) == plan.instances.end()) left_out.insert(name);
     }
     for (const auto& name : plan.instances) {
-      const auto runs = s.on.at(name).size();
-      most            = std::max(most, runs);
+      const auto runs = s.runs_on.at(name).size();
+      most_runs       = std::max(most_runs, runs);
       plan.runs       = std::min(plan.runs, runs);
     }
   }
@@ -68,7 +69,7 @@ imported_study make_study(const collection& all, const goal& asked, clade::study
     std::cerr << "left out, because not every setting has them: runs on " << counted(left_out.size(), "problem")
               << '\n';
   }
-  if (most > plan.runs) {
+  if (most_runs > plan.runs) {
     std::cerr << "the ranking takes the first " << counted(plan.runs, "run")
               << " of every setting on every problem, the fewest that there are\n";
   }
@@ -81,7 +82,7 @@ imported_study make_study(const collection& all, const goal& asked, clade::study
     for (const auto& name : plan.instances) {
       auto& made = trials.emplace_back();
       auto& sum  = costs.emplace_back(cost{s.setting.name, name});
-      for (const auto& one : s.on.at(name)) {
+      for (const auto& one : s.runs_on.at(name)) {
         const auto t  = trial_of(one, asked, maximize);
         plan.has_goal = plan.has_goal || one.success;
         sum.add(t);

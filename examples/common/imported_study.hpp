@@ -14,17 +14,17 @@
 namespace common::others {
 
 /// The target and the budget of runs, for files that do not state them.
-struct goal {
+struct target_and_budget {
   std::optional<double> target{};         ///< a run succeeds when its best reaches it
   std::optional<std::uint64_t> budget{};  ///< evaluations of a run that count
 };
 
 /// A run as one of a study: until its success, or its end.
-clade::study::trial trial_of(const run_made& made, const goal& asked, bool maximize);
+clade::study::trial trial_of(const imported_run& made, const target_and_budget& asked, bool maximize);
 
 /// The cost of a success on a problem: the evaluations of all runs, each until its success or its end.
 struct cost {
-  std::string setting, on;
+  std::string setting, problem;
   std::size_t runs = 0, successes = 0;
   double evaluations = 0;
 
@@ -47,9 +47,9 @@ struct imported_study {
 /// Compares the settings on the problems that all of them have. On each problem, all settings have as many runs as the
 /// one with the fewest. Reports omitted problems and runs on stderr. `plan` has the title, the seed and the measure.
 /// There must be a problem that all settings have.
-imported_study make_study(const collection& all, const goal& asked, clade::study::design plan);
+imported_study make_study(const imported_runs& all, const target_and_budget& asked, clade::study::design plan);
 
 /// The problems on which all settings have runs, f2 before f10.
-std::vector<std::string> common_problems(const collection& all);
+std::vector<std::string> common_problems(const imported_runs& all);
 
 }  // namespace common::others

@@ -77,7 +77,7 @@ std::uint64_t count_in(const fs::path& path, std::size_t line, std::string_view 
 /// Keeps the rows that are better than all before.
 struct course {
   bool maximize;
-  run_made made{};
+  imported_run made{};
 
   void add(std::uint64_t evaluations, double best) {
     made.evaluations = std::max(made.evaluations, evaluations);
@@ -106,7 +106,7 @@ std::string instance_in(const std::string& name) {
   return problem == name ? name : name.substr(problem.size() + 2);
 }
 
-void agree(const fs::path& path, collection& to, bool maximize) {
+void agree(const fs::path& path, imported_runs& to, bool maximize) {
   if (to.maximize && *to.maximize != maximize) refuse(path, "is better in the other direction than the files before");
   to.maximize = maximize;
 }
@@ -141,7 +141,7 @@ std::string problem_in(const json& document, const std::string& name) {
   return text;
 }
 
-void read_document(const fs::path& path, const json& document, collection& to) {
+void read_document(const fs::path& path, const json& document, imported_runs& to) {
   const auto& instances = document.at("instances");
   const auto budget     = document.at("budget").get<std::uint64_t>();
   to.budget             = std::max(to.budget.value_or(0), budget);
@@ -155,7 +155,7 @@ void read_document(const fs::path& path, const json& document, collection& to) {
     for (const auto& [name, value] : s.at("parameters").items()) {
       parameters.push_back({name, value.is_string() ? value.get<std::string>() : value.dump()});
     }
-    auto& runs              = to.of(s.at("name").get<std::string>(), parameters);
+    auto& runs              = to.find_or_add(s.at("name").get<std::string>(), parameters);
     const auto& evaluations = s.at("evaluations");
     const auto& best        = s.at("best");
     if (instances.empty() || best.size() != evaluations.size() || best.size() % instances.size() != 0) {
@@ -165,7 +165,7 @@ void read_document(const fs::path& path, const json& document, collection& to) {
     for (std::size_t i = 0; i < best.size(); ++i) {
       const bool failed = evaluations[i].is_null();
       const auto name   = instances[i / each].get<std::string>();
-      runs.on[without_instance(name)].push_back(
+      runs.runs_on[without_instance(name)].push_back(
           {.evaluations = failed ? budget : evaluations[i].get<std::uint64_t>(),
            .best        = best_in(best[i]),
            .success     = !failed,
@@ -177,7 +177,7 @@ void read_document(const fs::path& path, const json& document, collection& to) {
 
 // --- IOHprofiler ---
 
-void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
+void read_iohprofiler(const fs::path& path, const json& index, imported_runs& to) {
   const bool maximize = index.at("maximization").get<bool>();
   agree(path, to, maximize);
   std::vector<clade::study::parameter> parameters;
@@ -188,7 +188,7 @@ void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
       }
     }
   }
-  auto& runs = to.of(index.at("algorithm").at("name").get<std::string>(), parameters);
+  auto& runs = to.find_or_add(index.at("algorithm").at("name").get<std::string>(), parameters);
   for (const auto& scenario : index.at("scenarios")) {
     const auto data = path.parent_path() / scenario.at("path").get<std::string>();
     std::istringstream lines(content_of(data));
@@ -228,12 +228,12 @@ void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
       if (const auto instance = entries[i].find("instance"); instance != entries[i].end()) {
         made[i].made.instance = instance->dump();
       }
-      runs.on[name].push_back(std::move(made[i].made));
+      runs.runs_on[name].push_back(std::move(made[i].made));
     }
   }
 }
 
-void read_json(const fs::path& path, collection& to, bool wanted) {
+void read_json(const fs::path& path, imported_runs& to, bool wanted) {
   const auto text = content_of(path);
   try {
     const auto document = json::parse(text);
@@ -293,7 +293,7 @@ std::optional<std::string> value_of(const std::string& heading, const std::strin
   return heading.substr(at + (quoted ? 1 : 0), end == heading.npos ? end : end - at - (quoted ? 1 : 0));
 }
 
-void read_coco(const fs::path& path, collection& to) {
+void read_coco(const fs::path& path, imported_runs& to) {
   agree(path, to, false);
   std::istringstream lines(content_of(path));
   std::string heading, comment, entries;
@@ -311,13 +311,13 @@ void read_coco(const fs::path& path, collection& to) {
     if (value_of(heading, "suite").value_or("").find("biobj") != std::string::npos) {
       refuse(path, "is of a suite with two objectives");
     }
-    auto& runs      = to.of(value_of(heading, "algId").value_or(path.parent_path().filename().string()));
+    auto& runs      = to.find_or_add(value_of(heading, "algId").value_or(path.parent_path().filename().string()));
     const auto name = name_of_problem(static_cast<std::uint64_t>(*function), static_cast<std::uint64_t>(*dimension));
     // File names, and after each the entries of its runs: "data_f1/x.dat, 1:259|-7.3e-09, 2:257|-5.8e-09".
     std::vector<course> made;
     std::size_t used = 0;
     const auto keep  = [&] {
-      for (auto& one : made) runs.on[name].push_back(std::move(one.made));
+      for (auto& one : made) runs.runs_on[name].push_back(std::move(one.made));
       made.clear();
       used = 0;
     };
@@ -445,7 +445,7 @@ bool is_suite(std::string_view cell, std::string_view name) { return cell.substr
 
 /// A table of expected running times. Their columns are named after the target, as in "ert_to_1e-8", or there is a
 /// column of targets.
-void read_running_times(const table& from, const column_names& names, collection& to) {
+void read_running_times(const table& from, const column_names& names, imported_runs& to) {
   const problem_column problems(from, names);
   const auto setting = from.find(names.setting), suite = from.find("suite"), target = from.find(names.target);
   struct times {
@@ -465,7 +465,8 @@ void read_running_times(const table& from, const column_names& names, collection
   }
   from.for_each([&](const auto& row, std::size_t line) {
     if (suite && !is_suite(row[*suite], to.suite)) return;
-    auto& of = to.of(from.text(row, setting, from.path.stem().string())).running_times[problems.functions(row, line)];
+    auto& of =
+        to.find_or_add(from.text(row, setting, from.path.stem().string())).running_times[problems.functions(row, line)];
     for (const auto& [column, known] : columns) {
       running_time one{known ? *known : number_in(from.path, line, row[*target])};
       if (!trimmed(row[column]).empty()) one.evaluations = number_in(from.path, line, row[column]);
@@ -480,7 +481,7 @@ void read_running_times(const table& from, const column_names& names, collection
   });
 }
 
-void read_runs(const table& from, const column_names& names, collection& to) {
+void read_runs(const table& from, const column_names& names, imported_runs& to) {
   const auto evaluations = from.needed(names.evaluations), best = from.needed(names.best);
   const problem_column problems(from, names);
   const auto setting = from.find(names.setting), number = from.find(names.run), success = from.find(names.success),
@@ -515,11 +516,11 @@ void read_runs(const table& from, const column_names& names, collection& to) {
   });
   for (const auto& of : order) {
     auto& [problem, run] = made.at(of);
-    to.of(std::get<0>(of)).on[problem].push_back(std::move(run.made));
+    to.find_or_add(std::get<0>(of)).runs_on[problem].push_back(std::move(run.made));
   }
 }
 
-void read_csv(const fs::path& path, const column_names& names, collection& to) {
+void read_csv(const fs::path& path, const column_names& names, imported_runs& to) {
   const table from{path, rows_of(content_of(path))};
   const bool has_times = std::ranges::any_of(from.rows[0], [&](const auto& cell) {
     return trimmed(cell) == names.ert || trimmed(cell).starts_with(names.ert + "_to_");
@@ -534,7 +535,7 @@ void read_csv(const fs::path& path, const column_names& names, collection& to) {
 // --- several files ---
 
 /// Whether two runs have the same result. Some formats omit the evaluations of failed runs, and some round.
-bool is_same(const run_made& a, const run_made& b) {
+bool is_same(const imported_run& a, const imported_run& b) {
   if (a.seed && b.seed && a.seed != b.seed) return false;
   if (a.success && b.success && a.success != b.success) return false;
   const bool failed = !a.success.value_or(true) || !b.success.value_or(true);
@@ -545,46 +546,46 @@ bool is_same(const run_made& a, const run_made& b) {
 /// Removes the runs that an earlier file has too, and returns their number. Few results may be equal by chance, so all
 /// runs with the same number on the same instance must be.
 std::size_t remove_repeated(setting_runs& from, const setting_runs& before, std::size_t files) {
-  const auto same_place = [](const run_made& a, const run_made& b) {
+  const auto same_place = [](const imported_run& a, const imported_run& b) {
     return a.instance == b.instance && a.number == b.number;
   };
   std::size_t removed = 0;
   for (std::size_t file = 0; file < files; ++file) {
     std::size_t same = 0, others = 0;
     const auto visit = [&](const auto& with_pair) {
-      for (auto& [problem, runs] : from.on) {
-        const auto known = before.on.find(problem);
-        if (known == before.on.end()) continue;
-        std::erase_if(runs, [&](const run_made& run) {
-          return std::ranges::any_of(known->second, [&](const run_made& earlier) {
+      for (auto& [problem, runs] : from.runs_on) {
+        const auto known = before.runs_on.find(problem);
+        if (known == before.runs_on.end()) continue;
+        std::erase_if(runs, [&](const imported_run& run) {
+          return std::ranges::any_of(known->second, [&](const imported_run& earlier) {
             return earlier.file == file && same_place(run, earlier) && with_pair(run, earlier);
           });
         });
       }
     };
-    visit([&](const run_made& a, const run_made& b) {
+    visit([&](const imported_run& a, const imported_run& b) {
       ++(is_same(a, b) ? same : others);
       return false;
     });
     if (same == 0 || others > 0) continue;
     removed += same;
-    visit([](const run_made&, const run_made&) { return true; });
+    visit([](const imported_run&, const imported_run&) { return true; });
   }
   return removed;
 }
 
-void rename_problem(collection& in, const std::string& name, const std::string& to) {
+void rename_problem(imported_runs& in, const std::string& name, const std::string& to) {
   if (name == to) return;
   for (auto& s : in.settings) {
-    auto node = s.on.extract(name);
+    auto node = s.runs_on.extract(name);
     if (node.empty()) continue;
-    auto& runs = s.on[to];
+    auto& runs = s.runs_on[to];
     runs.insert(runs.end(), node.mapped().begin(), node.mapped().end());
   }
 }
 
 /// Adds the runs of a file, and returns the number of those left out.
-std::size_t merge(const fs::path& path, collection from, collection& to) {
+std::size_t merge(const fs::path& path, imported_runs from, imported_runs& to) {
   for (const auto& [name, problem] : from.problems) {
     const auto [known, is_new] = to.problems.try_emplace(name, problem);
     if (is_new || known->second == problem) continue;
@@ -597,17 +598,17 @@ std::size_t merge(const fs::path& path, collection from, collection& to) {
   std::size_t repeated = 0;
   for (auto& s : from.settings) {
     std::map<std::pair<std::string, std::string>, std::size_t> numbers;
-    for (auto& [problem, runs] : s.on) {
+    for (auto& [problem, runs] : s.runs_on) {
       for (auto& run : runs) {
         run.number = numbers[{problem, run.instance}]++;
         run.file   = to.files;
       }
     }
-    auto& all = to.of(s.setting.name, s.setting.parameters);
+    auto& all = to.find_or_add(s.setting.name, s.setting.parameters);
     repeated += remove_repeated(s, all, to.files);
-    for (auto& [problem, runs] : s.on) {
+    for (auto& [problem, runs] : s.runs_on) {
       if (runs.empty()) continue;
-      auto& known = all.on[problem];
+      auto& known = all.runs_on[problem];
       known.insert(known.end(), std::make_move_iterator(runs.begin()), std::make_move_iterator(runs.end()));
     }
     for (auto& [problem, times] : s.running_times) {
@@ -630,7 +631,8 @@ std::string name_of_problem(std::uint64_t function, std::uint64_t dimension) {
   return "f" + std::to_string(function) + " D" + std::to_string(dimension);
 }
 
-setting_runs& collection::of(const std::string& name, const std::vector<clade::study::parameter>& parameters) {
+setting_runs& imported_runs::find_or_add(
+    const std::string& name, const std::vector<clade::study::parameter>& parameters) {
   const auto known = std::ranges::find(settings, name, [](const auto& s) { return s.setting.name; });
   if (known != settings.end()) return *known;
   return settings.emplace_back(setting_runs{{name, parameters}});
@@ -671,7 +673,7 @@ std::string written(const column_names& names) {
          ",best=" + names.best + ",success=" + names.success + ",ert=" + names.ert + ",target=" + names.target;
 }
 
-void read(const std::string& path, const column_names& columns, collection& to) {
+void read(const std::string& path, const column_names& columns, imported_runs& to) {
   std::error_code error;
   std::size_t repeated = 0;
   const auto tell      = [&] {
@@ -680,7 +682,7 @@ void read(const std::string& path, const column_names& columns, collection& to) 
               << path << '\n';
   };
   const auto add = [&](const fs::path& file, const auto& read_file) {
-    collection one{.maximize = to.maximize, .suite = to.suite};
+    imported_runs one{.maximize = to.maximize, .suite = to.suite};
     read_file(file, one);
     repeated += merge(file, std::move(one), to);
   };

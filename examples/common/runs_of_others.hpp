@@ -13,7 +13,7 @@
 namespace common::others {
 
 /// A run that was read from a file.
-struct run_made {
+struct imported_run {
   std::uint64_t evaluations = 0;  ///< of the whole run
   double best               = 0;
   /// Its course. Without one, the best was found with the last evaluation.
@@ -35,7 +35,7 @@ struct running_time {
 /// The runs of a setting by the name of the problem: "f8 D5" for function 8 in 5 dimensions, for all instances.
 struct setting_runs {
   clade::study::setting setting;
-  std::map<std::string, std::vector<run_made>> on{};
+  std::map<std::string, std::vector<imported_run>> runs_on{};
   std::map<std::string, std::vector<running_time>> running_times{};  ///< of problems without runs, likewise
 };
 
@@ -43,7 +43,7 @@ struct setting_runs {
 std::string name_of_problem(std::uint64_t function, std::uint64_t dimension);
 
 /// The contents of files.
-struct collection {
+struct imported_runs {
   std::vector<setting_runs> settings{};
   std::optional<bool> maximize{};
   std::optional<std::uint64_t> budget{};  ///< the largest that a file names
@@ -53,7 +53,7 @@ struct collection {
   std::string suite = "bbob";  ///< whose expected running times are read from tables with a column "suite"
 
   /// The setting of that name, added if it is missing.
-  setting_runs& of(const std::string& name, const std::vector<clade::study::parameter>& parameters = {});
+  setting_runs& find_or_add(const std::string& name, const std::vector<clade::study::parameter>& parameters = {});
 };
 
 /// The names of the columns of a CSV file.
@@ -70,6 +70,6 @@ std::string written(const column_names& names);
 /// file may also be a table of expected running times by function and dimension. Throws usage_error with the path and
 /// the reason. If files have an equal name for different problems, these get longer names. Runs that an earlier file
 /// has too, on the same problem with the same results, are left out, and a line on stderr says so.
-void read(const std::string& path, const column_names& columns, collection& to);
+void read(const std::string& path, const column_names& columns, imported_runs& to);
 
 }  // namespace common::others

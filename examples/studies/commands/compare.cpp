@@ -32,7 +32,7 @@ namespace {
 
 struct study_options {
   common::others::column_names columns{};
-  common::others::goal of_run{};
+  common::others::target_and_budget of_run{};
   bool maximize = false;
 };
 
@@ -135,7 +135,7 @@ int run(const common::command& parsed, std::ostream& out) {
 
   std::vector<common::others::cost> costs;
   const auto read_all = [&](const clade::study::provenance& provenance, std::uint64_t seed) {
-    common::others::collection all;
+    common::others::imported_runs all;
     if (asked.maximize) all.maximize = true;
     for (const auto& path : paths) common::others::read(path, asked.columns, all);
     if (all.settings.size() < 2) {
@@ -145,19 +145,19 @@ int run(const common::command& parsed, std::ostream& out) {
                                 : "is only " + common::in_quotes(all.settings[0].setting.name)));
     }
     for (const auto& s : all.settings) {
-      if (!s.on.empty()) continue;
+      if (!s.runs_on.empty()) continue;
       throw common::usage_error(
           "FILE must have runs, but of " + common::in_quotes(s.setting.name) +
           " there are only expected running times, which bbob table --against compares with");
     }
     if (common::others::common_problems(all).empty()) {
       const auto& first  = all.settings.front();
-      const auto& name   = first.on.begin()->first;
-      const auto missing = std::ranges::find_if(all.settings, [&](const auto& s) { return !s.on.contains(name); });
+      const auto& name   = first.runs_on.begin()->first;
+      const auto missing = std::ranges::find_if(all.settings, [&](const auto& s) { return !s.runs_on.contains(name); });
       throw common::usage_error(
           "FILE: no problem has runs of every setting: " + common::in_quotes(first.setting.name) + " ran on " +
           common::in_quotes(name) + ", and " + common::in_quotes(missing->setting.name) + " on " +
-          common::in_quotes(missing->on.begin()->first));
+          common::in_quotes(missing->runs_on.begin()->first));
     }
     auto made = common::others::make_study(
         all, asked.of_run,
@@ -175,7 +175,7 @@ int run(const common::command& parsed, std::ostream& out) {
     for (const auto& c : costs) {
       const auto ert = c.ert();
       cells.push_back(
-          {c.on, c.setting, std::to_string(c.successes) + "/" + std::to_string(c.runs),
+          {c.problem, c.setting, std::to_string(c.successes) + "/" + std::to_string(c.runs),
            ert ? clade::report::rounded(*ert) : "-"});
     }
     to << "\nERT by problem: the evaluations of all runs, each until its success or its own\nend, for each success\n\n";
@@ -185,7 +185,7 @@ int run(const common::command& parsed, std::ostream& out) {
     document["erts"] = common::json::array();
     for (const auto& c : costs) {
       document["erts"].push_back(
-          {{"problem", c.on},
+          {{"problem", c.problem},
            {"setting", c.setting},
            {"runs", c.runs},
            {"successes", c.successes},
