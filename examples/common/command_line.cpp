@@ -311,7 +311,7 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
     }
     return nullptr;
   }
-  if (chosen == commands_.end()) throw usage_error(no_command(words));
+  if (chosen == commands_.end()) throw usage_error(missing_command_message(words));
   chosen->parse({words.begin() + 1, words.end()});
   return &*chosen;
 }
@@ -324,7 +324,7 @@ int command_line::run(int argc, const char* const* argv) {
 }
 
 // The error of a line that does not begin with a command.
-std::string command_line::no_command(const std::vector<std::string>& words) const {
+std::string command_line::missing_command_message(const std::vector<std::string>& words) const {
   std::vector<std::string_view> names;
   for (const auto& c : commands_) names.emplace_back(c.name());
   const auto all = command::joined(names);

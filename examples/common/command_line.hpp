@@ -31,7 +31,7 @@ struct option {
   std::string default_value{};                            ///< in the preset strong if there are presets
   std::string default_in_document{};                      ///< in the preset document; empty: the same
   std::vector<std::string_view> allowed_names{};          ///< the values that it takes, if they are names
-  std::vector<std::string> varied_names{};                ///< the options, without dashes, that --vary varies
+  std::vector<std::string> names_that_may_vary{};         ///< the options, without dashes, that --vary varies
   std::string group{};                                    ///< its heading in --help; see command::group()
   bool repeated                  = false;                 ///< whether it may be given more than once
   bool takes_all_following_words = false;                 ///< whether all words that follow are its values
@@ -347,7 +347,7 @@ class command_line {
   int run(int argc, const char* const* argv);
 
  private:
-  std::string no_command(const std::vector<std::string>& words) const;
+  std::string missing_command_message(const std::vector<std::string>& words) const;
 
   std::string program_, meaning_;
   std::deque<command> commands_;

@@ -137,9 +137,9 @@ void declare(
                                      " are instances instead: every setting runs on each of them") +
            ". The other options apply to all. If values contain commas, separate them by semicolons. NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
-       .default_value = "none",
-       .varied_names  = names,
-       .repeated      = true});
+       .default_value       = "none",
+       .names_that_may_vary = names,
+       .repeated            = true});
   if (!problem.instances_meaning.empty()) {
     to.add(
         {.name          = "--instances",
@@ -303,12 +303,12 @@ void warn_of_long_first_generations(const clade::study::results& results) {
 namespace {
 
 /// The options of the command compare, read before anything runs.
-struct study_options {
+struct all_options {
   run_options general;
   comparison_options comparison;
   parameters_to_vary varied;
 
-  study_options(const command& parsed, const comparison_setup& setup)
+  all_options(const command& parsed, const comparison_setup& setup)
       : general(run_options::read(parsed)),
         comparison(parsed.read(list_comparison, comparison_options{.budget = setup.problem.budget})),
         varied(read_parameters_to_vary(
@@ -331,7 +331,7 @@ command with_option_values(command changed, const std::vector<clade::study::para
 
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
 std::vector<combination> instances_of(
-    const command& parsed, const problem_options& problem, const study_options& options) {
+    const command& parsed, const problem_options& problem, const all_options& options) {
   auto varied = options.varied.of_problem;
   if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
   const auto list = *parsed.text("--instances");
@@ -355,7 +355,7 @@ std::vector<combination> instances_of(
 }
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const study_options& options,
+    const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
 
 }  // namespace
@@ -363,7 +363,7 @@ int run_comparison(
 int run(
     const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
-  const study_options options(parsed, setup);
+  const all_options options(parsed, setup);
   const auto instances = instances_of(parsed, setup.problem, options);
   if (instances.size() > max_instances) {
     throw usage_error(
@@ -406,13 +406,13 @@ int run(
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
     std::ostream& out, const processes& workers) {
-  return run_comparison(parsed, setup, study_options(parsed, setup), make_runner, out, workers);
+  return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
 }
 
 namespace {
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const study_options& options,
+    const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
   const auto& [general, comparison, varied] = options;
   clade::study::design design{

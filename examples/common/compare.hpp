@@ -85,7 +85,7 @@ using task_runner = std::function<std::optional<clade::study::trial>(const task&
 struct processes {
   /// Returns a runner that lets other processes make runs too. Several threads may call it at once. In the other
   /// processes it returns an empty one after all runs have been made.
-  std::function<task_runner(const task_runner& here)> distribute{};
+  std::function<task_runner(const task_runner& local_runner)> distribute{};
   std::size_t threads = 0;  ///< threads that call it; 0: as the options say
 };
 

@@ -323,17 +323,17 @@ void print_bash_completion(std::ostream& out, const std::string& program, const 
       if (!o.is_named() || o.placeholder.empty()) continue;
       print_case(
           c, o.name,
-          names_file                  ? files
-          : o.placeholder == "FOLDER" ? folders
-          : !o.varied_names.empty()   ? goes_on + list(o.varied_names, "=")
-          : !o.allowed_names.empty()  ? list(o.allowed_names)
-                                      : "return");
-      for (const auto& name : o.varied_names) {
+          names_file                       ? files
+          : o.placeholder == "FOLDER"      ? folders
+          : !o.names_that_may_vary.empty() ? goes_on + list(o.names_that_may_vary, "=")
+          : !o.allowed_names.empty()       ? list(o.allowed_names)
+                                           : "return");
+      for (const auto& name : o.names_that_may_vary) {
         const auto varied = std::ranges::find(c.options(), "--" + name, &option::name);
         if (varied == c.options().end() || varied->allowed_names.empty()) continue;
         print_case(c, o.name + ':' + name, goes_on + "is_list=1 " + list(varied->allowed_names));
       }
-      if (!o.varied_names.empty()) print_case(c, o.name + ":*", "return");
+      if (!o.names_that_may_vary.empty()) print_case(c, o.name + ":*", "return");
     }
     std::string names;
     for (const auto& o : c.options()) {

@@ -93,7 +93,8 @@ BOOST_AUTO_TEST_CASE(completion_completes_files_and_the_values_of_varied_options
            .allowed_names = {"order", "other", "pmx"}});
   one.add({"--size", "N", "a number"});
   one.add({"--folder", "FOLDER", "a folder"});
-  one.add({.name = "--vary", .placeholder = "NAME=A,B", .meaning = "varies", .varied_names = {"crossover", "size"}});
+  one.add(
+      {.name = "--vary", .placeholder = "NAME=A,B", .meaning = "varies", .names_that_may_vary = {"crossover", "size"}});
   line.add("two", "has no file").add({"--either", "N|FILE", "a number or a file"});
   if (!has("bash")) {
     BOOST_TEST_MESSAGE("Bash was not found: nothing was completed");
