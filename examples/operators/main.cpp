@@ -326,6 +326,7 @@ void draw(const std::string& folder) {
   mutations(to, "insert", mutation::insert{}, tour);
   mutations(to, "inversion", mutation::inversion{}, tour);
   mutations(to, "scramble", mutation::scramble{}, tour);
+  mutations(to, "double_bridge", mutation::double_bridge{.max_length = 3}, tour);
   mutations(to, "segment_shuffle", mutation::segment_shuffle{.max_length = 4}, tour);
   const auto whole = minimize([](const std::vector<int>& x) { return x[0]; }, chromosome::integers{10, 0, 9});
   const std::vector<int> values{4, 7, 1, 5, 2, 8, 3, 6, 5, 0};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "operators/mutation/creep.hpp"
+#include "operators/mutation/double_bridge.hpp"
 #include "operators/mutation/flip.hpp"
 #include "operators/mutation/gene_parts.hpp"
 #include "operators/mutation/hoist.hpp"

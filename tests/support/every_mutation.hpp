@@ -47,6 +47,8 @@ template <class Visit>
   visit("insert", insert{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("inversion", inversion{}, about_mutation<shape::everything>{.elsewhere = most});
   visit("scramble", scramble{}, about_mutation<shape::everything>{.elsewhere = most});
+  visit("double_bridge", double_bridge{50}, about_mutation<shape::everything>{.elsewhere = most});
+  not_hashed("double_bridge of single genes", double_bridge{1}, about_mutation<shape::everything>{.elsewhere = most});
   for (const std::size_t length : {2u, 5u}) {
     not_hashed("segment_shuffle", segment_shuffle{length}, about_mutation<shape::everything>{.elsewhere = most});
   }
