@@ -135,7 +135,8 @@ BOOST_AUTO_TEST_CASE(a_tour_that_is_too_long_has_a_gap_and_status_1) {
   const auto limited = solve.document({map.path, "--generations", "2", "--seed", "1"}, 1);
   BOOST_TEST(limited["generations"] == 2);
   BOOST_TEST(limited["reason"] == "2 generations reached");
-  const auto timed = solve.document(joined(by_descent, {map.path, "--time-limit", "0.05", "--seed", "1"}), 1);
+  const auto timed =
+      solve.document(joined(by_descent, {map.path, "--time-limit", "0.05", "--stall", "1000000000", "--seed", "1"}), 1);
   BOOST_TEST(timed["solved"] == false);
   check_tour(timed, square());
 }
