@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Thirty machines on a grid: those that exchange many parts should be close. A memetic algorithm with tabu search.
 #include <algorithm>
 #include <clade/clade.hpp>
