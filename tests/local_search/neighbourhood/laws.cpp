@@ -207,6 +207,16 @@ BOOST_AUTO_TEST_CASE(wrong_settings_are_refused) {
              "near_lists count must be between 1 and the number of places less 1, 4, but was 5");
   BOOST_TEST(refusal([] { neighbourhood::near_lists({1, 0, 0}, 2); }) ==
              "near_lists must have count places for each place, but had 3 for a count of 2");
+  // Lists of other places are refused before a move is made.
+  const auto begins = [](const auto& neighbourhood) {
+    typename std::remove_cvref_t<decltype(neighbourhood)>::memory_type memory;
+    neighbourhood.begin(std::vector{0, 1, 2, 3, 4, 5}, memory);
+  };
+  const auto of_five = neighbourhood::near_lists::of(5, 3, distance_on_a_line);
+  BOOST_TEST(refusal([&] { begins(neighbourhood::two_opt{of_five}); }) ==
+             "near_lists must be those of 6 places, but are those of 5");
+  BOOST_TEST(refusal([&] { begins(neighbourhood::or_opt{neighbourhood::near_lists()}); }) ==
+             "near_lists must be those of 6 places, but are those of 0");
   BOOST_TEST(refusal([] {
                static_cast<void>(neighbourhood::block_insert{0});
              }).starts_with("block_insert max_length must be"));

@@ -245,6 +245,24 @@ BOOST_AUTO_TEST_CASE(a_wrong_number_of_values_and_nan_are_refused) {
              "the fitness of a chromosome is not a number (NaN)");
 }
 
+BOOST_AUTO_TEST_CASE(values_of_two_calls_that_differ_do_not_make_the_search_endless) {
+  struct inconsistent {
+    int operator()(const std::vector<int>&) const { return 0; }
+    struct insertions {
+      std::vector<int> values;
+      // Every gene is best at the front.
+      std::span<const int> operator()(const inconsistent&, std::span<const int> row, int) {
+        values.assign(row.size() + 1, 1);
+        values[0] = 0;
+        return values;
+      }
+    };
+  };
+  const auto found =
+      run(evolve(minimize(inconsistent(), chromosome::permutation{10}), search, 1), stop::generations(3));
+  BOOST_TEST(found.best().fitness == 0);
+}
+
 #ifndef NDEBUG
 BOOST_AUTO_TEST_CASE(wrong_values_of_insertions_are_found) {
   struct wrong {

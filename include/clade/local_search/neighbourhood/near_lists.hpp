@@ -25,7 +25,7 @@ namespace clade::neighbourhood {
 /// ~~~
 class near_lists {
  public:
-  /// Makes lists of no places. They are there so that settings with lists have a default; a search needs others.
+  /// Makes lists of no places, a default for settings with lists. Searches refuse it.
   near_lists() : near_lists({}, 1) {}
   /// Takes n lists of `count` places each, one after the other.
   near_lists(std::vector<int> places, std::size_t count)
@@ -67,6 +67,10 @@ class near_lists {
   std::size_t size() const noexcept { return places_->size() / count_; }
   std::span<const int> of_place(std::size_t place) const noexcept {
     return std::span(*places_).subspan(place * count_, count_);
+  }
+  /// Throws std::invalid_argument if the lists are not those of `n` places.
+  void require_places(std::size_t n) const {
+    if (n != size()) detail::refuse({"near_lists must be those of ", n, " places, but are those of ", size()});
   }
 
  private:

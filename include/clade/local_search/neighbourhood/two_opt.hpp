@@ -102,6 +102,7 @@ struct two_opt<near_lists> {
 
   template <class C>
   void begin(const C& tour, memory_type& memory) const {
+    lists.require_places(tour.size());
     memory.positions.resize(tour.size());
     for (std::size_t i = 0; i < tour.size(); ++i) memory.positions[std::size_t(tour[i])] = static_cast<int>(i);
   }

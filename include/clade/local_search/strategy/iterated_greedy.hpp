@@ -84,9 +84,11 @@ class insertion_search {
       const auto from = static_cast<std::size_t>(std::ranges::find(genes, gene) - genes.begin());
       genes.erase(at(genes, from));
       const auto found = best(problem, genes, gene, from, rng);
-      const bool improves = problem.better(found.fitness, found.before);
+      if (failures == 0) fitness = found.before;  // the first call
+      // The values of two calls may be rounded differently. The descent ends, because the fitness gets better each time.
+      const bool improves = problem.better(found.fitness, found.before) && problem.better(found.fitness, fitness);
       genes.insert(at(genes, improves ? found.position : from), gene);
-      fitness = improves ? found.fitness : found.before;
+      if (improves) fitness = found.fitness;
       failures = improves ? 1 : failures + 1;
     }
     return fitness;
