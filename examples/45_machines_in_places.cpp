@@ -9,8 +9,10 @@
 using namespace clade;
 
 int main() {
-  const int n = 30, width                                                = 6;
-  std::vector<std::vector<int>> parts(n, std::vector<int>(n)), distances = parts;
+  const int n     = 30;
+  const int width = 6;
+  std::vector<std::vector<int>> parts(n, std::vector<int>(n));
+  auto distances = parts;
   random_stream rng(1);
   const auto between = [](std::size_t i, std::size_t j) { return static_cast<int>(i < j ? j - i : i - j); };
   for (std::size_t i = 0; i < n; ++i) {
