@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "common/command_line.hpp"
+#include "permutations/program.hpp"
 
 namespace assignment {
 
@@ -15,8 +16,6 @@ inline constexpr std::array<std::string_view, 3> algorithms{"memetic", "tabu-sea
 
 /// Every parameter of the algorithms.
 struct settings {
-  static constexpr std::size_t most_restarts = 1'000'000;
-
   std::string_view algorithm = algorithms[0];
   std::size_t population     = 15;
   std::size_t steps          = 5000;
@@ -42,7 +41,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
       "--stall", "N", s.stall, {1, std::numeric_limits<std::int64_t>::max()},
       "generations without a lower cost after which a try ends");
   options.integer(
-      "--restarts", "N", s.restarts, {0, settings::most_restarts}, "new tries after the cost no longer falls");
+      "--restarts", "N", s.restarts, {0, permutations::most_restarts}, "new tries after the cost no longer falls");
 }
 
 }  // namespace assignment

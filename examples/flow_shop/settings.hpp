@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "common/command_line.hpp"
+#include "permutations/program.hpp"
 
 namespace flow_shop {
 
@@ -16,8 +17,6 @@ inline constexpr std::array<std::string_view, 3> algorithms{
 
 /// Every parameter of the algorithms.
 struct settings {
-  static constexpr std::size_t most_restarts = 1'000'000;
-
   std::string_view algorithm = algorithms[0];
   std::size_t removed        = 2;
   double temperature         = 0.15;
@@ -44,7 +43,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
       "--stall", "N", s.stall, {1, std::numeric_limits<std::int64_t>::max()},
       "generations without a shorter makespan after which a try ends");
   options.integer(
-      "--restarts", "N", s.restarts, {0, settings::most_restarts}, "new tries after the makespan no longer falls");
+      "--restarts", "N", s.restarts, {0, permutations::most_restarts}, "new tries after the makespan no longer falls");
 }
 
 }  // namespace flow_shop

@@ -3,28 +3,24 @@
 
 #include <clade/clade.hpp>
 #include <clade/neighbourhood.hpp>
-#include <cstdint>
 
-#include "permutations/run_by.hpp"
+#include "permutations/search_by.hpp"
 
 namespace flow_shop {
 
 permutations::search search_of(const instance& of, const settings& s) {
-  return [of, s](
-             std::uint64_t seed, const permutations::conditions& under, const common::run_files& files, bool endless) {
-    const auto run = [&](const auto& each) {
-      const clade::restarts tries{
-          .each = each, .when = clade::stop::stalled(s.stall), .limit = endless ? settings::most_restarts : s.restarts};
-      return permutations::run_by(of.problem(), tries, seed, under, files, "the orders no longer improve");
-    };
-    const clade::neighbourhood::insert moves{};
-    const clade::initialization::known start{of.greedy_order()};
-    if (s.algorithm == algorithms[0]) {
-      return run(clade::iterated_greedy{.removed = s.removed, .temperature = s.temperature, .initialization = start});
-    }
-    if (s.algorithm == algorithms[1]) return run(clade::iterated_local_search{.neighbourhood = moves});
-    return run(clade::simulated_annealing{.neighbourhood = moves, .cooling = s.cooling});
+  using namespace clade;
+  const auto search = [&](const auto& each) {
+    return permutations::search_by(
+        of.problem(), each, stop::stalled(s.stall), s.restarts, "the orders no longer improve");
   };
+  const neighbourhood::insert moves{};
+  const initialization::known start{of.greedy_order()};
+  if (s.algorithm == algorithms[0]) {
+    return search(iterated_greedy{.removed = s.removed, .temperature = s.temperature, .initialization = start});
+  }
+  if (s.algorithm == algorithms[1]) return search(iterated_local_search{.neighbourhood = moves});
+  return search(simulated_annealing{.neighbourhood = moves, .cooling = s.cooling});
 }
 
 }  // namespace flow_shop

@@ -48,6 +48,9 @@ struct outcome {
 using search =
     std::function<outcome(std::uint64_t seed, const conditions& under, const common::run_files& files, bool endless)>;
 
+/// The maximum of the option --restarts.
+inline constexpr std::size_t most_restarts = 1'000'000;
+
 /// Names and values, as rows of a table.
 using rows = std::vector<std::pair<std::string, std::string>>;
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "common/command_line.hpp"
+#include "permutations/program.hpp"
 
 namespace tsp {
 
@@ -15,8 +16,6 @@ inline constexpr std::array<std::string_view, 2> algorithms{"edge-assembly", "it
 
 /// Every parameter of the algorithms.
 struct settings {
-  static constexpr std::size_t most_restarts = 1'000'000;
-
   std::string_view algorithm = algorithms[0];
   std::size_t population     = 100;
   std::size_t children       = 30;
@@ -33,7 +32,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
   options.group("The algorithm");
   options.name(
       "--algorithm", s.algorithm, algorithms,
-      "the genetic algorithm of Nagata and Kobayashi (2013), or 2-opt from perturbed tours");
+      "the genetic algorithm of Nagata and Kobayashi (2013), or 2-opt and Or-opt from perturbed tours");
   options.integer("--population", "N", s.population, {1, most}, "tours of edge-assembly");
   options.integer("--children", "N", s.children, {1, most}, "children of which edge-assembly keeps the best");
   options.integer("--neighbours", "N", s.neighbours, {1, most}, "nearest places to which a place may be joined");
@@ -41,7 +40,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
       "--stall", "N", s.stall, {1, std::numeric_limits<std::int64_t>::max()},
       "generations without a shorter tour after which iterated-local-search ends");
   options.integer(
-      "--restarts", "N", s.restarts, {0, settings::most_restarts}, "new tries after the tours no longer improve");
+      "--restarts", "N", s.restarts, {0, permutations::most_restarts}, "new tries after the tours no longer improve");
 }
 
 }  // namespace tsp
