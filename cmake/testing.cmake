@@ -39,6 +39,9 @@ set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE
 add_library(test_allocations STATIC "${PROJECT_SOURCE_DIR}/tests/support/allocations/operators.cpp")
 target_link_libraries(test_allocations PRIVATE clade_test)
 target_compile_options(test_allocations PRIVATE ${CLADE_RUNS_BRIEFLY})
+if(CLADE_SANITIZER STREQUAL "thread")
+  target_compile_definitions(test_allocations PRIVATE CLADE_THREAD_SANITIZER)
+endif()
 set_target_properties(test_allocations PROPERTIES CXX_EXTENSIONS OFF)
 
 # clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what it

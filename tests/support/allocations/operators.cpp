@@ -15,6 +15,9 @@ std::atomic<std::size_t> allocations{0}, allocated_bytes{0};
 
 }  // namespace support
 
+// The thread sanitizer has operators of its own. Nothing is counted with it; the other builds of a test count.
+#ifndef CLADE_THREAD_SANITIZER
+
 void* operator new(std::size_t size) {
   ++support::allocations;
   support::allocated_bytes += size;
@@ -35,3 +38,5 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+#endif
