@@ -41,8 +41,9 @@ class run_progress {
     }
     if (!begun_at_) begun_at_ = now.evaluations;  // not 0 in a resumed run
     if (!line_.is_due()) return;
-    auto what = "generation " + std::to_string(now.number) + ", " + done_of(now.evaluations, budget_) + " evaluations";
-    using F   = typename Generation::population_type::fitness_type;
+    auto what =
+        "generation " + clade::report::grouped(now.number) + ", " + done_of(now.evaluations, budget_) + " evaluations";
+    using F = typename Generation::population_type::fitness_type;
     if constexpr (std::is_arithmetic_v<F>) {
       const auto best = static_cast<double>(now.best().fitness);
       what += optimum_ ? ", error " : ", best ";

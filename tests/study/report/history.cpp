@@ -4,6 +4,7 @@
 #include <clade/clade.hpp>
 #include <clade/constraints.hpp>
 #include <clade/history.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/pareto.hpp>
 #include <clade/study/report/json_text.hpp>
 #include <cstddef>
@@ -220,6 +221,21 @@ BOOST_AUTO_TEST_CASE(islands_of_several_objectives_show_their_different_chromoso
   BOOST_TEST(count(page, "share of different chromosomes, each row from ") == 2u);
   BOOST_TEST(count(page, "data-value=\"distinct\"") == 2u);
   BOOST_TEST(count(page, "opacity=\"0.3\"") == 0u);  // no room for the arrows of all generations
+}
+
+BOOST_AUTO_TEST_CASE(a_run_of_one_individual_shows_no_distribution) {
+  observe::history history;
+  run(evolve(ones, tabu_search{.neighbourhood = neighbourhood::flip{}}, 1), stop::generations(3), history);
+  const auto one = report::history_html(history);
+  BOOST_TEST(one.find("The fitness of the individual of each generation.") != one.npos);
+  for (const auto* const heading : {"<h3>Diversity</h3>", "<h3>Distribution of fitness</h3>"})
+    BOOST_TEST(one.find(heading) == one.npos);
+
+  observe::history of_eight;
+  run(evolve(ones, ga, 1), stop::generations(3), of_eight);
+  const auto eight = report::history_html(of_eight);
+  for (const auto* const heading : {"<h3>Diversity</h3>", "<h3>Distribution of fitness</h3>"})
+    BOOST_TEST(eight.find(heading) != eight.npos);
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_history_says_so) {

@@ -290,15 +290,24 @@ inline std::string history_plots(const observe::recorded_history& history, const
                  {caption});
   };
   const auto direction = history.maximizes() ? ", more is better" : ", less is better";
-  course("Fitness",
-         {{"Fitness over the generations", "generation", detail::concat({of.fitness, direction})},
-          {{"best", [](const row& r) { return r.best; }},
-           {"median", [](const row& r) { return r.median; }},
-           {"worst", [](const row& r) { return r.worst; }}},
-          [](const row& r) { return r.lower_quartile; },
-          [](const row& r) { return r.upper_quartile; },
-          1},
-         "The best, the median and the worst individual of each generation. The band is the middle half.");
+  const svg::curve_labels fitness{"Fitness over the generations", "generation",
+                                  detail::concat({of.fitness, direction})};
+  // Local search has a population of one individual, so there is no distribution to show.
+  const bool has_populations = std::ranges::any_of(history.rows(), [](const row& r) { return r.individuals > 1; });
+  if (!has_populations) {
+    course("Fitness", {fitness, {{"fitness", [](const row& r) { return r.best; }}}},
+           "The fitness of the individual of each generation.");
+  } else {
+    course("Fitness",
+           {fitness,
+            {{"best", [](const row& r) { return r.best; }},
+             {"median", [](const row& r) { return r.median; }},
+             {"worst", [](const row& r) { return r.worst; }}},
+            [](const row& r) { return r.lower_quartile; },
+            [](const row& r) { return r.upper_quartile; },
+            1},
+           "The best, the median and the worst individual of each generation. The band is the middle half.");
+  }
   if (has_islands(history)) {
     page::figure(all, "Islands", page::drawn_for_each_screen([&](double width) {
                    return plots::islands_over_generations(history, of.fitness, width);
@@ -308,19 +317,19 @@ inline std::string history_plots(const observe::recorded_history& history, const
                   history.stride() > 1 ? " and in those left out before it" : "",
                   ". Faint arrows are those of other generations, if there are few."});
   }
-  course(
-      "Diversity",
-      {{"Diversity over the generations", "generation", "share"},
-       {{"different chromosomes",
-         [](const row& r) { return r.distinct / static_cast<double>(std::max<std::size_t>(r.individuals, 1)); }},
-        {"mean distance", [](const row& r) { return r.distance; }}},
-       nullptr,
-       nullptr,
-       0,
-       3,
-       true},
-      "The share of chromosomes that are different, and the mean distance of two individuals: the share of genes that "
-      "differ or, for real genes, the mean difference in units of the first range.");
+  if (has_populations)
+    course("Diversity",
+           {{"Diversity over the generations", "generation", "share"},
+            {{"different chromosomes",
+              [](const row& r) { return r.distinct / static_cast<double>(std::max<std::size_t>(r.individuals, 1)); }},
+             {"mean distance", [](const row& r) { return r.distance; }}},
+            nullptr,
+            nullptr,
+            0,
+            3,
+            true},
+           "The share of chromosomes that are different, and the mean distance of two individuals: the share of genes "
+           "that differ or, for real genes, the mean difference in units of the first range.");
   plots::history_plot use{{"Use of the operators over the generations", "generation", "share of the children"}, {}},
       success{{"Success of the operators over the generations", "generation", "share that is better"}, {}};
   use.begins_at_zero = success.begins_at_zero = true;
@@ -369,7 +378,7 @@ inline std::string history_plots(const observe::recorded_history& history, const
       "The step size, in units of the width of the initial box, and the ratio of the longest axis of the distribution "
       "to the shortest.");
   const auto& last = history.rows().back();
-  if (!last.histogram.empty()) {
+  if (has_populations && !last.histogram.empty()) {
     const auto draw = [&](double width) { return plots::histogram(last, of.fitness, width); };
     page::figure(
         all, "Distribution of fitness",
