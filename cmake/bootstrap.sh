@@ -6,7 +6,7 @@
 set -eu
 exec </dev/null
 
-usage="usage: sh cmake/bootstrap.sh demo | test | bench | packages [ci]"
+usage="usage: sh cmake/bootstrap.sh demo | test | check | bench | packages [ci]"
 
 # --- requirements ------------------------------------------------------------------------------
 
@@ -247,7 +247,14 @@ demo() {
   show nim evolve --piles 1,3,5 --seed 1
 }
 
+# The library and the short programs of the guide.
 run_tests() {
+  build library_tests
+  ctest --preset release --parallel "$jobs" --label-regex '^library$'
+}
+
+# Also the solvers, the installed package, pages in a browser, the reference and what else a change may break.
+run_all_tests() {
   build
   ctest --preset release --parallel "$jobs"
 }
@@ -269,6 +276,10 @@ case "$#:${1:-}:${2:-}" in
   1:test:)
     packages
     run_tests
+    ;;
+  1:check:)
+    packages
+    run_all_tests
     ;;
   1:bench:)
     packages

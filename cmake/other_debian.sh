@@ -29,7 +29,7 @@ inside() {
 }
 
 if [ "$what" = all ]; then
-  inside 'sh cmake/bootstrap.sh test'
+  inside 'sh cmake/bootstrap.sh check'
 fi
 needed='apt-get -q install -y --no-install-recommends g++ clang nlohmann-json3-dev'
 inside "$needed || { apt-get -q update; $needed; }"
