@@ -20,7 +20,7 @@ using formulas = chromosome::expression_genes<symbol>;
 
 double wanted(double x) { return 2 * x * x * x - 3 * x + 5; }
 
-// The sum of absolute errors at 40 points, for the formula of every gene.
+// Returns the sum of absolute errors at 40 points for the formula of each gene.
 std::vector<double> errors(const formulas& genes) {
   std::vector<double> x(40), sums(genes.size());
   for (std::size_t i = 0; i < x.size(); ++i) x[i] = (static_cast<double>(i) - 20) / 10;

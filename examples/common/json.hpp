@@ -72,7 +72,7 @@ class json {
   variant value_;
 };
 
-/// The number, or null.
+/// Returns the number as JSON, or null if there is none.
 inline json or_null(const std::optional<double>& value) { return value ? json(*value) : json(); }
 
 }  // namespace common

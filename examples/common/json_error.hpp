@@ -9,14 +9,14 @@
 
 namespace common {
 
-/// What is wrong with a JSON document: a missing or wrong member, in the words of nlohmann/json without their number.
+/// Returns the message of nlohmann/json about a missing or wrong member, without its error number.
 inline std::string words_of(const nlohmann::json::exception& error) {
   const std::string_view text = error.what();
   const auto begin            = text.find("] ");
   return std::string(begin == text.npos ? text : text.substr(begin + 2));
 }
 
-/// The position of the error in a text that is not JSON, as the end of a sentence about its file.
+/// Returns the position of a syntax error in a text, as the end of a sentence about its file.
 inline std::string words_of(const nlohmann::json::parse_error& error, std::string_view text) {
   if (text.find_first_not_of(" \t\r\n") == text.npos) return "is empty";
   if (error.byte > text.size())

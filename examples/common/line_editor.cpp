@@ -89,7 +89,7 @@ class edited_lines : public line_editor {
   }
   static char* prompt(EditLine* editor) { return of(editor).prompt_.data(); }
 
-  // Reads a character. Returns 1, or 0 at the end of the keys.
+  // Reads a character. Returns 1, or 0 at the end of the input.
   static int next_character(EditLine* editor, wchar_t* character) {
     std::mbstate_t state{};
     for (;;) {

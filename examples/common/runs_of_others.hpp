@@ -68,8 +68,8 @@ std::string written(const column_names& names);
 
 /// Adds the runs of a file or a folder: the JSON of a comparison, a CSV file, folders of IOHprofiler and of COCO. A CSV
 /// file may also be a table of expected running times by function and dimension. Throws usage_error with the path and
-/// the reason. If files have an equal name for different problems, these get longer names. Runs that an earlier file
-/// has too, on the same problem with the same results, are left out, and a line on stderr says so.
+/// the reason. If files use one name for different problems, the problems get longer names. Runs that are
+/// also in an earlier file, with the same problem and results, are omitted, and a line on stderr reports them.
 void read(const std::string& path, const column_names& columns, imported_runs& to);
 
 }  // namespace common::others

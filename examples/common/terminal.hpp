@@ -17,8 +17,8 @@ namespace common {
 /// Whether the stream is a terminal.
 inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
 
-/// The maximum number of columns of a line of text on the stream: that of the terminal, but from 80 to 100, since
-/// longer lines are hard to read; 80 if the stream is not a terminal.
+/// Returns the maximum line width on a stream, in columns: the width of the terminal, but at least 80 and at most 100,
+/// because longer lines are hard to read; 80 if the stream is not a terminal.
 inline std::size_t columns_of(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;

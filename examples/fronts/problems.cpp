@@ -72,7 +72,7 @@ problem dtlz(const sizes& of) {
   return made(f, std::vector<double>(m, Number == 1 ? 0.55 : 1.1), listed_points(f.front(of.along.points())));
 }
 
-// Problems whose front is a curve or consists of pieces: a number of points is computed.
+// Problems whose front is a curve or is disconnected. A given number of its points is computed.
 template <int Number>
 problem dtlz_by_number(const sizes& of) {
   const auto m   = of.objectives;
@@ -111,7 +111,7 @@ problem wfg(const sizes& of) {
   return made(f, std::move(reference), Number < 4 ? points() : listed_points(f.front(of.along.points())));
 }
 
-// Constrained problems, whose fronts have no formula.
+// Constrained problems. Their fronts have no formula.
 template <class Problem>
 problem constrained_problem(const sizes& of, double first, double second) {
   const Problem f;

@@ -16,10 +16,10 @@ namespace nim {
 /// threads.
 using evolves = std::function<expression(std::uint64_t seed)>;
 
-/// Makes an evolved player.
+/// Returns a function that evolves an expression.
 using prepares_evolution = std::function<evolves()>;
 
-/// The expression that an option was given. Throws usage_error, naming the option, if it cannot be read.
+/// Parses the value of an option as an expression. Throws usage_error with the name of the option if it is not one.
 expression read_expression(const std::string& option, const std::string& text, std::size_t piles);
 
 /// A player as an option names it.
@@ -28,7 +28,7 @@ struct player_choice {
   std::optional<player> fixed;  ///< empty for a player evolved for each game
   evolves by_evolution;
 
-  /// The player of a game. Evolves it unless it is always the same.
+  /// Returns the player of a game with this seed. Evolves it unless `fixed` is set.
   player of(std::uint64_t seed) const;
 };
 

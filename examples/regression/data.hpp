@@ -18,9 +18,8 @@ void declare_columns(common::command& to);
 /// Declares the options --separator and --decimal, and --missing if rows may be left out.
 void declare_format(common::command& to, bool may_drop = true);
 
-/// Reads the file of an argument or option for the columns of these options: all columns, or only those that are named
-/// if --features is given. Rows of weight 0 are left out. Throws usage_error, which names the option, if the file is
-/// not such a table.
+/// Reads the columns of a file that the options name, or all columns if --features is not given. Rows of weight 0 are
+/// left out. Throws usage_error with the name of the option if the file is not such a table.
 clade::regression::data_file read_rows(const common::command& parsed, const std::string& path);
 
 /// As above for a file of test rows: the target, these inputs, and the weights.

@@ -23,7 +23,7 @@ const std::vector<std::string> fixed{"--noise", "--mixint", "--functions", "--di
 
 const function_texts otherwise{"5", "8", "1-5", "104"};
 
-/// Hands the values of a run to its recorder.
+/// Passes the errors of a run to its recorder.
 class recording : public error_observer {
  public:
   explicit recording(clade::study::recorder<>& to) : to_(&to) {}

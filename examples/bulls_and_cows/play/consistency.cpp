@@ -138,8 +138,8 @@ class fitting_search {
     return false;
   }
 
-  // The symbols that each open place can still take by each answer, until no more are ruled out. False if a place can
-  // take none or an answer cannot be reached.
+  // Sets the choices of each open place to the symbols that no answer rules out. Returns false if a place has no choice
+  // or an answer cannot be reached.
   bool narrow(int open, std::array<symbol_set, max_places>& choices) const {
     if (!enough_places(open)) return false;
     auto usable = set_of_all();

@@ -41,7 +41,7 @@ class guesser {
     for (const auto& answered : answers) learn(answered);
   }
 
-  /// The cost of its evolutions.
+  /// Returns the total cost of the evolutions.
   effort spent() const noexcept {
     auto sum = spent_;
     return sum += known_.spent();

@@ -80,8 +80,8 @@ class listed_search<Packed>::turn {
     return set;
   }
 
-  // The guesses to examine, as positions in the list. Of equivalent guesses, the one with its symbols in alphabetical
-  // order.
+  // Returns the positions in the list of the guesses to examine. The one with its symbols in alphabetical order
+  // represents all equivalent guesses.
   const std::vector<std::uint32_t>& different_guesses(codes of, symbol_set guessed) {
     const auto all = (symbol_set{1} << in_.of_.symbols()) - 1, there = symbols_of(of);
     const auto unguessed = ~guessed & there, absent = all & ~there;

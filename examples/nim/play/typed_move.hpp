@@ -27,7 +27,7 @@ using typed_line = std::variant<position, hint, help, quit, mistake>;
 /// A sentence about the objects that a move may take.
 std::string described_moves(const rules& rule_set);
 
-/// The reason why this number of objects of each pile may not be taken; empty if it may.
+/// Returns the reason why a move may not take these numbers of objects, one for each pile; empty if it may.
 std::optional<std::string> why_illegal(const rules& rule_set, const position& at, const position& taken);
 
 /// Parses a line: a move, `b 3` or `b3`, with more piles after it if the rules allow that, `a 1 b 2`; with one pile,

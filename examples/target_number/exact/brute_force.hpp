@@ -9,7 +9,7 @@
 
 namespace target_number::exact {
 
-/// The result of a search of the source document. If it was not stopped, the answer is proven.
+/// The result of a complete search. If it was not stopped, the answer is proven to be the best.
 struct outcome {
   answer found;
   std::uint64_t expressions;  ///< complete expressions that were evaluated

@@ -44,7 +44,7 @@ void match::press(const key& pressed) {
       if (field_.press(pressed)) read_field();
       return;
     case stage::over:
-      // A player who was typing when the time ran out did not mean to leave.
+      // After a timeout, keys are ignored for a moment, because the player may still be typing.
       if (over_for_ < (timed_out_ ? pause : 0)) return;
       if (escapes || pressed == key{key_kind::character, U'q'}) return leave();
       if (pressed.kind == key_kind::enter) stage_ = stage::again;

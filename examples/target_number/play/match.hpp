@@ -32,13 +32,13 @@ struct slot {
   state is;
 };
 
-/// A game between a player and the computer, without a terminal, a clock or a thread: it is given the keys that were
-/// pressed, the seconds that passed and the reports of the computer, and says what to show.
+/// A game between a player and the computer, without a terminal, a clock or a thread. The caller passes the pressed keys,
+/// the elapsed seconds and the reports of the computer, and reads what to show.
 ///
-/// A key stops each of the spinning wheels, or the player chooses by hand; then the clock runs. Enter submits the
+/// Each key stops a spinning wheel, or the player chooses the numbers. Then the clock starts. Enter submits the
 /// expression, which ends the game; if it is not valid, the error is shown and it may be corrected. When the time is
 /// up, the expression in the field is submitted if it is valid. Escape gives the game up and shows the computer's
-/// answer; if there is no game yet, or it is over, it leaves.
+/// answer. Before and after a game, it ends the match.
 class match {
  public:
   explicit match(const play_options& options);

@@ -56,7 +56,7 @@ struct expression_tree {
   detail::positive_integer<"most_nodes"> most_nodes = 250;    ///< the maximum number of nodes of a tree, at least 1
   detail::nonnegative_integer<"most_depth"> most_depth = 17;  ///< the maximum depth of a tree, at least 0
 
-  static constexpr std::size_t deepest = 1000;  ///< the maximum depth of random trees, because they grow recursively
+  static constexpr std::size_t deepest = 1000;  ///< limit for the depth of random trees, because recursion builds them
 
   tree<Symbol> operator()(random_stream& rng) const {
     if (depths.least > depths.most) {

@@ -143,14 +143,14 @@ namespace clade {
 /// accepted with probability exp(-d / t), where t is `temperature` times the mean d of all worse ones so far, so that
 /// results do not depend on the unit of the fitness. The population is the accepted order.
 ///
-/// Use it for permutations whose fitness has a meaning for some of the genes too, as in scheduling. It is among the
+/// Use it for permutations whose fitness is also defined for a subset of the genes, as in scheduling. It is among the
 /// best methods known for permutation flow shops; see `problems::flow_shop`. The fitness is a number and values all
 /// insertions of a gene together:
 ///
 /// | required of a fitness f | |
 /// |---|---|
 /// | `insertions` | a type with a default constructor, whose objects keep what they reuse between two calls |
-/// | `insertions(f, c, gene)` | returns a range of `c.size() + 1` values, the fitness if `gene` is inserted at the positions 0 to `c.size()` of `c`, which has any of the other genes; it is valid until the next call |
+/// | `insertions(f, c, gene)` | returns a range of `c.size() + 1` values, the fitness if `gene` is inserted at the positions 0 to `c.size()` of `c`, a permutation of a subset of the other genes; the range is valid until the next call |
 ///
 /// The values of insertions are counted as `moves`; only the initial chromosome is evaluated. If NDEBUG is not defined,
 /// the fitness at the end of each generation is compared with the full fitness.

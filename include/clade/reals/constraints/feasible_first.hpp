@@ -3,9 +3,8 @@
 
 namespace clade::constraints {
 
-/// The policy that compares vectors by the order feasible first throughout the run: every feasible vector is better
-/// than every infeasible vector. It is the default of strategies, and it is the order of `constrained` fitness values,
-/// so it costs nothing.
+/// The policy that ranks every feasible vector before every infeasible vector, throughout the run. It is the default of
+/// strategies and the order of `constrained` fitness values, so it costs nothing.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
 /// ~~~
 /// const lshade evolving{.evaluations = 1000, .constraints = constraints::feasible_first{}};
