@@ -36,7 +36,7 @@ class best_evaluated {
 };
 
 /// A sample of the difference between the value of a point and the best value.
-struct sample_of {
+struct sampled_difference {
   const clade::problems::bbob_noisy* function;
   best_evaluated* best;
   error_observer* observer;
@@ -72,7 +72,7 @@ outcome solve_noisy(
     clade::observe::distribution* course) {
   const std::size_t n = function.dimension;
   best_evaluated best;
-  const sample_of sample{&function, &best, observer};
+  const sampled_difference sample{&function, &best, observer};
   until.stop      = evaluated_target{&best, target} || until.stop;
   const auto with = [&](const auto& strategy, double low, double high) {
     const auto result =

@@ -164,23 +164,23 @@ void command::parse(std::vector<std::string> words) {
       more.insert(more.end(), arguments_after_dashes.begin(), arguments_after_dashes.end());
       return parse(std::move(more));
     } else if (!after_dashes && is_option(word)) {
-      auto meant = suggestion(name_of(word), names);
-      if (meant.empty() && next_argument != options_.end() && !word.starts_with("--")) {
-        meant = "; to pass it as an argument, write -- before it";
+      auto hint = suggestion(name_of(word), names);
+      if (hint.empty() && next_argument != options_.end() && !word.starts_with("--")) {
+        hint = "; to pass it as an argument, write -- before it";
       }
       throw usage_error(
-          "there is no option " + in_quotes(word) + (meant.empty() ? "; " + name_ + " --help lists all" : meant));
+          "there is no option " + in_quotes(word) + (hint.empty() ? "; " + name_ + " --help lists all" : hint));
     } else if (next_argument == options_.end()) {
       constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
-      std::string meant(name_of(word));
-      if (word.starts_with(dash) || word.starts_with(long_dash)) meant.replace(0, dash.size(), "--");
+      std::string with_dashes(name_of(word));
+      if (word.starts_with(dash) || word.starts_with(long_dash)) with_dashes.replace(0, dash.size(), "--");
       std::string allowed;
       for (const auto& o : options_) {
         if (!o.is_named()) allowed += ' ' + o.usage();
       }
       throw usage_error(
           "unexpected argument " + in_quotes(word) + "; " + name_ + " takes " +
-          (allowed.empty() ? "options only" : "no more than" + allowed) + suggestion(meant, names));
+          (allowed.empty() ? "options only" : "no more than" + allowed) + suggestion(with_dashes, names));
     } else {
       values_[next_argument->name].push_back(word);
       if (after_dashes) arguments_after_dashes.push_back(word);
@@ -211,9 +211,9 @@ std::string command::required_text(const std::string& name) const {
 }
 
 void command::refuse(
-    const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant) {
+    const std::string& name, std::string_view value, const std::string& wanted, const std::string& hint) {
   const auto found = value.empty() ? "has no value" : "was " + in_quotes(value);
-  throw usage_error(name + " must be " + wanted + ", but " + found + meant);
+  throw usage_error(name + " must be " + wanted + ", but " + found + hint);
 }
 
 std::string command::joined(std::span<const std::string_view> names) {
@@ -335,9 +335,9 @@ std::string command_line::missing_command_message(const std::vector<std::string>
     return "the command " + in_quotes(*command) + " must be before " + in_quotes(first);
   }
   names.insert(names.end(), {"--help", "--version"});
-  const auto meant = suggestion(first, names);
-  if (first.starts_with('-')) return "a command is needed before " + in_quotes(first) + ": " + all + meant;
-  return "there is no command " + in_quotes(first) + ", only " + all + meant;
+  const auto hint = suggestion(first, names);
+  if (first.starts_with('-')) return "a command is needed before " + in_quotes(first) + ": " + all + hint;
+  return "there is no command " + in_quotes(first) + ", only " + all + hint;
 }
 
 }  // namespace common

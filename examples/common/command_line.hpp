@@ -111,9 +111,9 @@ class command {
   /// if the value is wrong.
   command with_option(const std::string& name, const std::string& value) const;
 
-  /// Throws usage_error: the option must be `wanted`, but was `value`. `meant` is a suggestion of another value.
+  /// Throws usage_error: the option must be `wanted`, but was `value`. `hint` is appended to the message, such as a suggestion of another value.
   [[noreturn]] static void refuse(
-      const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant = "");
+      const std::string& name, std::string_view value, const std::string& wanted, const std::string& hint = "");
 
   static std::string joined(std::span<const std::string_view> names);
 
@@ -291,7 +291,7 @@ void command::add_shown_defaults(const ListOptions& list_options, const Settings
   }
 }
 
-/// The same as a line of options: "--size 8 --population 4".
+/// Returns these options and their values as a command line: "--size 8 --population 4".
 template <class ListOptions, class Settings>
 std::string line_of(const ListOptions& list_options, const Settings& settings) {
   std::string line;
@@ -301,7 +301,7 @@ std::string line_of(const ListOptions& list_options, const Settings& settings) {
   return line;
 }
 
-/// The same as rows of a table: "keep ratio", "0.5"; "generations", "10,000"; "stall", "no limit".
+/// Returns the names of these options and their values as rows of a table: "keep ratio", "0.5"; "generations", "10,000"; "stall", "no limit".
 template <class ListOptions, class Settings>
 std::vector<std::pair<std::string, std::string>> rows_of(const ListOptions& list_options, const Settings& settings) {
   auto rows = values_of(list_options, settings, true);

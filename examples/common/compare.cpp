@@ -479,7 +479,7 @@ int run_comparison(
           return result.value_or(clade::study::trial{});
         },
         clade::execution::threads{workers.threads > 0 ? workers.threads : general.threads},
-        {.resume    = comparison.resume.value_or(""),
+        {.journal   = comparison.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();

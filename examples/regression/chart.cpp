@@ -58,9 +58,9 @@ std::string svg_of(const chart& of) {
       if (to > from + 1) canvas.rectangle(from, top, to - from, bottom - top, "fill-opacity=\".07\"");
     }
   }
-  svg::horizontal_axis(canvas, x, top, bottom, of.across, of.whole, 6);
+  svg::horizontal_axis(canvas, x, top, bottom, of.x_axis, of.integers_only, 6);
   svg::vertical_axis(canvas, y, x.from, x.to, y_ticks, names);
-  svg::label_above(canvas, of.up);
+  svg::label_above(canvas, of.y_axis);
   if (!of.reference.empty()) {
     std::string outline;
     for (const auto& [a, b] : of.reference) append_to(outline, {outline.empty() ? "M" : "L", svg::point(x(a), y(b))});
@@ -87,7 +87,7 @@ std::string svg_of(const chart& of) {
       canvas.path(concat({above, below, "Z"}), "fill=\"currentColor\" fill-opacity=\".18\"");
       first = end;
     }
-    canvas.end_setting();
+    canvas.end_group();
   }
   for (const auto at : of.rug) {
     if (std::isfinite(at))
@@ -114,14 +114,14 @@ std::string svg_of(const chart& of) {
   if (!of.highlighted.empty()) {
     canvas.begin_setting(0);
     draw(of.highlighted);
-    canvas.end_setting();
+    canvas.end_group();
   }
   double height = bottom + 50;
   if (of.curves.size() > 1) {
     for (std::size_t rank = 0; rank < of.curves.size(); ++rank, height += row) {
       canvas.begin_setting(rank);
       canvas.curve(rank, concat({"M", svg::point(2, height + row / 2), "h30"}), 2.2);
-      canvas.end_setting();
+      canvas.end_group();
       canvas.text(40, height + row / 2 + 4.7, of.curves[rank].name, {svg::default_font_size}, width - 44);
     }
   }
@@ -129,7 +129,7 @@ std::string svg_of(const chart& of) {
       height + 6, of.title,
       concat(
           {clade::report::counted(of.dots.size() + of.highlighted.size(), "point"), " and ",
-           clade::report::counted(of.curves.size(), "curve"), ": ", of.up, " over ", of.across, "."}));
+           clade::report::counted(of.curves.size(), "curve"), ": ", of.y_axis, " over ", of.x_axis, "."}));
 }
 
 }  // namespace regression_program

@@ -19,7 +19,7 @@ struct named_curve {
 
 /// A plot of dots and curves over two axes. Its letters are still 11 pixels high in a window of 400 pixels.
 struct chart {
-  std::string title, across, up;
+  std::string title, x_axis, y_axis;
   points dots{};
   points highlighted{};                                ///< dots in the colour of the first curve
   std::vector<named_curve> curves{};                   ///< curve i has the style of rank i
@@ -28,8 +28,8 @@ struct chart {
   std::optional<clade::regression::range> inside{};    ///< of the data, outside which the background is shaded
   std::vector<double> rug{};                           ///< strokes along the horizontal axis
   std::optional<clade::regression::range> vertical{};  ///< the vertical axis; by default what is shown
-  bool whole       = false;                            ///< whether the horizontal axis has integers only
-  bool logarithmic = false;                            ///< the vertical axis
+  bool integers_only = false;                          ///< whether the horizontal axis has integers only
+  bool logarithmic   = false;                          ///< the vertical axis
 };
 
 /// The plot as SVG; empty if there is nothing to show.

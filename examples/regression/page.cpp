@@ -132,8 +132,8 @@ chart curves_of(
   const auto places   = places_around(range, is_alone ? 0.5 : 0.25);
   chart made{
       .title  = data.names[feature],
-      .across = data.names[feature],
-      .up     = is_alone ? target : "mean of the predicted " + target,
+      .x_axis = data.names[feature],
+      .y_axis = is_alone ? target : "mean of the predicted " + target,
       .inside = range};
   for (const auto i : spread_rows(data.rows(), most_points)) {
     if (is_alone) {
@@ -178,9 +178,10 @@ std::string plots_of(
     const regression::model& model, const regression::samples& data, const regression::samples& shown,
     const std::string& target, std::string_view rows_are) {
   const auto values = regression::values_of(model.expression, shown.inputs, shown.rows(), shown.functions);
-  chart observed{.title = "Predicted against observed", .across = "observed " + target, .up = "predicted"};
-  chart residuals{.title = "Residuals", .across = "predicted " + target, .up = "observed - predicted"};
-  chart ordered{.title = "Residuals in row order", .across = "row", .up = "observed - predicted", .whole = true};
+  chart observed{.title = "Predicted against observed", .x_axis = "observed " + target, .y_axis = "predicted"};
+  chart residuals{.title = "Residuals", .x_axis = "predicted " + target, .y_axis = "observed - predicted"};
+  chart ordered{
+      .title = "Residuals in row order", .x_axis = "row", .y_axis = "observed - predicted", .integers_only = true};
   for (const auto i : spread_rows(shown.rows(), most_points)) {
     if (!std::isfinite(values[i])) continue;
     const auto rest = shown.target[i] - values[i];
@@ -242,7 +243,11 @@ chart errors_of(const page_contents& of) {
     if (const auto left = 1 - m.training.r_squared; left > rounding) least = std::min(least, left);
   }
   chart made{
-      .title = "Error against size", .across = "nodes", .up = "1 − R², training", .whole = true, .logarithmic = true};
+      .title         = "Error against size",
+      .x_axis        = "nodes",
+      .y_axis        = "1 − R², training",
+      .integers_only = true,
+      .logarithmic   = true};
   for (const auto& m : of.front) {
     const auto left = 1 - m.training.r_squared;
     auto& to        = &m == &of.best ? made.highlighted : made.dots;

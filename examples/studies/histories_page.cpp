@@ -47,7 +47,7 @@ std::string name_of(const std::vector<run_history>& runs, std::size_t i) {
   line.begin_setting(i);
   line.curve(i, "M1 7h28");
   line.marker(i, 15, 7);
-  line.end_setting();
+  line.end_group();
   return concat({line.finish(14, "", ""), std::to_string(i + 1), " ", svg::escape(runs[i].name)});
 }
 
@@ -171,9 +171,9 @@ std::string plot_of(
       svg::scale::kind::linear, across.low, across.high > across.low ? across.high : across.low + 1,
       14 + svg::widest(marks, svg::default_font_size), svg::curves_right(n, svg::curves_bottom, width)};
   svg::canvas canvas(width);
-  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across, true);
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.x_axis, true);
   svg::vertical_axis(canvas, y, x.from, x.to, at, marks);
-  svg::label_above(canvas, labels.up);
+  svg::label_above(canvas, labels.y_axis);
   std::vector<svg::curve> curves;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < n; ++i) {

@@ -39,7 +39,7 @@
 #include "run/observe/distribution.ipp"
 #include "run/stop/interrupted.ipp"
 #include "run/stop/stalled.ipp"
-#include "run/stop/watch.ipp"
+#include "run/stop/stop_monitor.ipp"
 #include "study/experiment/conclusions.ipp"
 #include "study/experiment/conduct.ipp"
 #include "study/findings.ipp"

@@ -35,7 +35,7 @@ constexpr std::size_t cases = 200;
 
 template <class Space>
 auto problem_on(const Space& space) {
-  return minimize(+[](const clade::detail::sample_of<Space>&) { return 0; }, space);
+  return minimize(+[](const clade::detail::chromosome_of<Space>&) { return 0; }, space);
 }
 
 const chromosome::permutation orders{12};
@@ -52,7 +52,7 @@ const chromosome::multi_expression<char, 3> columns{
     .length = 20, .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}};
 
 // Whether two operators make the same children, report the same changes and draw the same number of random numbers.
-template <class Space, class C = clade::detail::sample_of<Space>>
+template <class Space, class C = clade::detail::chromosome_of<Space>>
 bool same_children(const Space& space, const any_crossover<std::type_identity_t<C>>& one,
                    const any_crossover<std::type_identity_t<C>>& other) {
   for (std::size_t c = 0; c < cases; ++c) {

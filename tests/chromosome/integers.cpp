@@ -8,6 +8,7 @@
 
 #include <clade/chromosome/integers.hpp>
 #include <clade/core/concepts.hpp>
+#include <clade/core/space.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
@@ -19,9 +20,9 @@ using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   const chromosome::integers rows{8, 0, 7};
-  static_assert(std::is_same_v<clade::detail::sample_of<decltype(rows)>, std::vector<int>>);
+  static_assert(std::is_same_v<clade::detail::chromosome_of<decltype(rows)>, std::vector<int>>);
   static_assert(
-      std::is_same_v<clade::detail::sample_of<chromosome::integers<std::uint8_t>>, std::vector<std::uint8_t>>);
+      std::is_same_v<clade::detail::chromosome_of<chromosome::integers<std::uint8_t>>, std::vector<std::uint8_t>>);
   BOOST_TEST(rows.size() == 8u);
   BOOST_TEST(rows.low == 0);
   BOOST_TEST(rows.high == 7);
@@ -33,7 +34,7 @@ BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
 
 BOOST_AUTO_TEST_CASE(every_gene_may_have_its_own_bounds) {
   const chromosome::integers space{{{-1, 1}, {5, 5}, {0, 3}}};
-  static_assert(std::is_same_v<clade::detail::sample_of<decltype(space)>, std::vector<int>>);
+  static_assert(std::is_same_v<clade::detail::chromosome_of<decltype(space)>, std::vector<int>>);
   static_assert(clade::detail::space_of_integers_by_place<std::remove_const_t<decltype(space)>>);
   BOOST_TEST(space.size() == 3u);
   BOOST_TEST(space.low(0) == -1);

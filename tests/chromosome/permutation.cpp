@@ -20,9 +20,9 @@ using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   const chromosome::permutation tours{64};
-  static_assert(std::is_same_v<clade::detail::sample_of<decltype(tours)>, std::vector<int>>);
+  static_assert(std::is_same_v<clade::detail::chromosome_of<decltype(tours)>, std::vector<int>>);
   static_assert(
-      std::is_same_v<clade::detail::sample_of<chromosome::permutation<std::uint8_t>>, std::vector<std::uint8_t>>);
+      std::is_same_v<clade::detail::chromosome_of<chromosome::permutation<std::uint8_t>>, std::vector<std::uint8_t>>);
   BOOST_TEST(tours.size() == 64u);
   random_stream rng(1);
   for (const std::size_t n : {1u, 2u, 64u, 65u, 1000u}) {

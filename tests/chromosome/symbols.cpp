@@ -17,7 +17,7 @@ using namespace clade;
 
 BOOST_AUTO_TEST_CASE(chromosomes_are_strings_over_the_alphabet) {
   const chromosome::symbols codes{4, "123456"};
-  static_assert(std::is_same_v<clade::detail::sample_of<chromosome::symbols>, std::string>);
+  static_assert(std::is_same_v<clade::detail::chromosome_of<chromosome::symbols>, std::string>);
   BOOST_TEST(codes.size() == 4u);
   BOOST_TEST(codes.alphabet == "123456");
   random_stream rng(1);

@@ -42,7 +42,7 @@ constexpr auto changing_space = [n = 0](random_stream&) mutable { return ++n; };
 static_assert(space_for<decltype(typed_space)> && space_for<decltype(generic_space)>);
 static_assert(!space_for<decltype(changing_space)>, "policies are called as const");
 static_assert(!space_for<decltype([](random_stream&) {})> && !space_for<decltype([] { return 1; })> && !space_for<int>);
-static_assert(std::is_same_v<clade::detail::sample_of<decltype(generic_space)>, genes>);
+static_assert(std::is_same_v<clade::detail::chromosome_of<decltype(generic_space)>, genes>);
 
 static_assert(fitness_for<int (*)(const genes&), genes> && fitness_for<double (*)(genes), genes>);
 static_assert(fitness_for<decltype([](const auto& g) { return g.size(); }), genes>);

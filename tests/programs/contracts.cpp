@@ -29,7 +29,7 @@ using namespace clade;
 namespace {
 
 template <class Space, class Fitness = double>
-using problem_on = problem<Fitness (*)(const clade::detail::sample_of<Space>&), Space, lower_is_better>;
+using problem_on = problem<Fitness (*)(const clade::detail::chromosome_of<Space>&), Space, lower_is_better>;
 
 // The operator for a run of a problem with this space.
 template <class Op, class Space = archetype::space>
@@ -60,9 +60,9 @@ using formulas = chromosome::expression_tree<char>;
 using reals = chromosome::reals<>;
 
 template <class Op, class Space>
-constexpr bool mutates = mutation_for<prepared_for<Op, Space>, clade::detail::sample_of<Space>>;
+constexpr bool mutates = mutation_for<prepared_for<Op, Space>, clade::detail::chromosome_of<Space>>;
 template <class Op, class Space>
-constexpr bool crosses = crossover_for<prepared_for<Op, Space>, clade::detail::sample_of<Space>>;
+constexpr bool crosses = crossover_for<prepared_for<Op, Space>, clade::detail::chromosome_of<Space>>;
 template <class Op, class Space>
 constexpr bool initializes = initialization_for<prepared_for<Op, Space>, Space>;
 

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(reports_are_written_to_files) {
   const support::folder folder;
   experiment study{queens, stop::target(0) || stop::evaluations(500), {.runs = 3}};
   study.add("a", ga_with(crossover::order{})).add("b", ga_with(crossover::none{}));
-  const auto found = study.run(execution::sequential{}, {.resume = folder / "runs"});
+  const auto found = study.run(execution::sequential{}, {.journal = folder / "runs"});
   found.write_html(folder / "a.html");
   found.write_csv(folder / "a.csv");
   found.write_json(folder / "a.json");

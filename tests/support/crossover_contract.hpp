@@ -74,7 +74,7 @@ const void* storage_of(const C& genes) {
 }
 
 /// Arbitrary contents of a child before it is written: other genes, and another length if lengths may vary.
-template <class Space, class C = clade::detail::sample_of<Space>>
+template <class Space, class C = clade::detail::chromosome_of<Space>>
 C leftovers(const Space& space, clade::random_stream& rng) {
   auto genes = space(rng);
   if (!rng.chance(0.5)) return genes;
@@ -210,14 +210,15 @@ std::vector<std::string> broken_promises_of(const any_space<C>& space, const any
 
 /// The promises that a crossover breaks on `cases` random families of a space.
 template <class Space>
-std::vector<std::string> broken_promises(const Space& space, const any_crossover<clade::detail::sample_of<Space>>& op,
-                                         inherits kind, std::size_t cases, std::uint64_t seed = 1) {
-  return broken_promises_of(any_space<clade::detail::sample_of<Space>>(space), op, kind, cases, seed);
+std::vector<std::string> broken_promises(const Space& space,
+                                         const any_crossover<clade::detail::chromosome_of<Space>>& op, inherits kind,
+                                         std::size_t cases, std::uint64_t seed = 1) {
+  return broken_promises_of(any_space<clade::detail::chromosome_of<Space>>(space), op, kind, cases, seed);
 }
 
 /// The chromosomes of the spaces that `make(n)` returns.
 template <class Make>
-using chromosome_made_by = clade::detail::sample_of<std::invoke_result_t<Make, std::size_t>>;
+using chromosome_made_by = clade::detail::chromosome_of<std::invoke_result_t<Make, std::size_t>>;
 
 /// As above, with 10,000 cases, 400 with a sanitizer, over the lengths at which words and tables start and end, with at
 /// least `least` genes. `make(n)` returns a space.

@@ -135,7 +135,7 @@ concept varies_in_size = requires(const Space& space) { space.most_nodes; };
 template <class Space>
 class prepared_mutation {
  public:
-  using chromosome_type = clade::detail::sample_of<Space>;
+  using chromosome_type = clade::detail::chromosome_of<Space>;
 
   template <class Op>
   prepared_mutation(mutation_bench<Space>& bench, const Op& op) : bench_(&bench), op_(&op), mutate_(mutate<Op>) {}

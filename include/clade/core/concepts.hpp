@@ -44,7 +44,7 @@ namespace detail {
 
 /// The chromosome type of a space.
 template <class Space>
-using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>;
+using chromosome_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>;
 
 }  // namespace detail
 
@@ -61,7 +61,7 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 /// | `op.size<Space>()` | the number of solutions that the initialization already knows |
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
-  { op(space, slot, rng) } -> std::convertible_to<detail::sample_of<Space>>;
+  { op(space, slot, rng) } -> std::convertible_to<detail::chromosome_of<Space>>;
 };
 
 namespace detail {

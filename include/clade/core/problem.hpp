@@ -110,8 +110,8 @@ concept makes_bools = std::is_same_v<std::remove_cvref_t<std::invoke_result_t<co
 template <class Space>
 struct sample_type : std::type_identity<int> {};
 template <space_for Space>
-  requires(!std::is_same_v<sample_of<Space>, bool>)
-struct sample_type<Space> : std::type_identity<sample_of<Space>> {};
+  requires(!std::is_same_v<chromosome_of<Space>, bool>)
+struct sample_type<Space> : std::type_identity<chromosome_of<Space>> {};
 template <class Fitness, class C>
 struct value_type : std::type_identity<int> {};
 template <class Fitness, class C>

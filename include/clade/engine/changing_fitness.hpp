@@ -32,7 +32,7 @@ struct fitness_change_state {
   fitness_change_memory memory;
   std::chrono::nanoseconds elapsed;
 
-  bool has_whole_population() const { return detail::has_whole_population(run); }
+  bool has_complete_population() const { return detail::has_complete_population(run); }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>

@@ -22,7 +22,7 @@
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
-#include "../run/stop/watch.hpp"
+#include "../run/stop/stop_monitor.hpp"
 #include "changing_fitness.hpp"
 #include "evaluated_children.hpp"
 #include "heap_value.hpp"
@@ -64,7 +64,7 @@ class evolution {
             Executor given_executor)
       : running_(std::in_place, [&] {
           return run_in_progress(std::move(given_executor), problem, detail::resumed(strategy, problem, state),
-                                 detail::has_whole_population(state) ? complete : interrupted);
+                                 detail::has_complete_population(state) ? complete : interrupted);
         }) {}
 
   class iterator {
@@ -190,7 +190,7 @@ class evolution {
   /// Returns the executor. `run` wraps it in an executor that can interrupt a step.
   const Executor& executor() const& noexcept { return running_->executor; }
   Executor executor() && { return running_->executor; }
-  bool has_whole_population() const noexcept { return running_->initial_population == complete; }
+  bool has_complete_population() const noexcept { return running_->initial_population == complete; }
   void complete_initial_population(const detail::executor_view& executor) {
     resume();
     if (running_->initial_population != complete) make_initial_population(executor);
@@ -589,7 +589,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     std::optional<stop::reason> stop_reason;
     detail::notify_processes_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
-        if ((is_complete || !evolution.has_whole_population()) &&
+        if ((is_complete || !evolution.has_complete_population()) &&
             detail::process_calls_observers(evolution.executor())) {
           (detail::call_observer(observers, now, evolution), ...);
         }
@@ -611,21 +611,22 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
       detail::let_observers_steer(evolution, observers...);
     }
   } else {
-    using watch_type = watch<Stop>;
-    std::optional<watch_type> watch(std::in_place, stop, evolution.elapsed());
-    const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), *watch);
+    using monitor_type = stop_monitor<Stop>;
+    std::optional<monitor_type> monitor(std::in_place, stop, evolution.elapsed());
+    const monitored_executor<typename Evolution::executor_type, monitor_type> executor(evolution.executor(), *monitor);
     evolution.complete_initial_population(executor);
     for (;;) {
       auto now = evolution.current();
       const bool is_complete = !executor.interrupted();
-      if (!is_complete) now.elapsed = std::max(now.elapsed, watch->elapsed());  // the watch started slightly earlier
+      if (!is_complete)
+        now.elapsed = std::max(now.elapsed, monitor->elapsed());  // the monitor started slightly earlier
       if (auto stop_reason = observe_and_check(now, is_complete))
         return detail::result_of(evolution, now, std::move(*stop_reason));
       if (is_complete) {
-        if (detail::let_observers_steer(evolution, observers...)) watch.emplace(stop, evolution.elapsed());
+        if (detail::let_observers_steer(evolution, observers...)) monitor.emplace(stop, evolution.elapsed());
         evolution.advance(executor);
       } else {
-        watch->run_unchecked([&] { evolution.advance(executor); });
+        monitor->run_unchecked([&] { evolution.advance(executor); });
       }
     }
   }

@@ -44,7 +44,7 @@ struct population_state {
   std::vector<improvement> improvements;
 
   /// Returns whether the initial population is complete.
-  bool has_whole_population() const noexcept { return initial_population_is_complete; }
+  bool has_complete_population() const noexcept { return initial_population_is_complete; }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
@@ -225,7 +225,7 @@ class population_run {
   /// `make(slot, child, rng)` overwrites the chromosome `child`, with the random numbers of its slot; it is called from
   /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or
   /// `replace(parents, offspring, rng)`, changes the population of parents as a replacement does, and may leave
-  /// anything in the offspring. If `replace` throws, the parents are restored. An interrupted step does not call
+  /// the offspring in any state. If `replace` throws, the parents are restored. An interrupted step does not call
   /// `replace`; the next call continues the step.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
@@ -300,7 +300,7 @@ class population_run {
       evaluation_.keep_interrupted_step();
     }
     swap(parents_, population);
-    if (has_whole_population()) record_improvement();
+    if (has_complete_population()) record_improvement();
   }
 
   /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
@@ -377,7 +377,7 @@ class population_run {
 
   population_state<population_type> common_state() const {
     population_type interrupted_offspring(problem().better);
-    if (evaluation_.has_interrupted_step() && has_whole_population()) {
+    if (evaluation_.has_interrupted_step() && has_complete_population()) {
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.is_made(i)) interrupted_offspring.push_back(offspring_.chromosome(i), offspring_.fitness(i));
       }
@@ -389,7 +389,7 @@ class population_run {
             clock::now() - started_,
             parents_,
             best_or_front_so_far_,
-            has_whole_population(),
+            has_complete_population(),
             evaluation_.interrupted_slots(),
             std::move(interrupted_offspring),
             improvements_};
@@ -441,7 +441,7 @@ class population_run {
   clock::time_point started_;
 
  private:
-  bool has_whole_population() const noexcept { return !first_chromosome_; }
+  bool has_complete_population() const noexcept { return !first_chromosome_; }
 
   chromosome_type initial_chromosome(std::size_t slot) const {
     auto rng = stream_.fork(0).fork(slot);

@@ -208,9 +208,9 @@ concept loads = requires(Run& run, const State& state) {
 /// Returns whether the initial population of a state is complete. Returns true for states without a member of this
 /// name.
 template <class State>
-bool has_whole_population(const State& state) {
-  if constexpr (requires { state.has_whole_population(); }) {
-    return state.has_whole_population();
+bool has_complete_population(const State& state) {
+  if constexpr (requires { state.has_complete_population(); }) {
+    return state.has_complete_population();
   } else {
     return true;
   }

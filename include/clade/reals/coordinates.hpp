@@ -52,7 +52,7 @@ consteval bool has_coordinates() {
   } else if constexpr (requires(const Space& space) { space.spaces(); }) {
     return all_have_coordinates<decltype(std::declval<const Space&>().spaces())>;
   } else {
-    using C = sample_of<Space>;
+    using C = chromosome_of<Space>;
     if constexpr (space_of_choices<Space>) {
       return true;
     } else if constexpr (space_of_reals<Space>) {

@@ -96,11 +96,11 @@ concept fitness_against_named =
 /// A fitness that depends on another population.
 template <class Fitness, class Space>
 concept fitness_against_others =
-    space_for<Space> && !single_fitness<Fitness, sample_of<Space>> && !fitness_in_batches<Fitness, sample_of<Space>> &&
-    !batches_without_default<Fitness, sample_of<Space>> &&
-    (fitness_against_any<Fitness, sample_of<Space>> || fitness_against_named<Fitness, sample_of<Space>> ||
-     fitness_against_any<Fitness, sample_of<Space>, random_stream> ||
-     fitness_against_named<Fitness, sample_of<Space>, random_stream>);
+    space_for<Space> && !single_fitness<Fitness, chromosome_of<Space>> &&
+    !fitness_in_batches<Fitness, chromosome_of<Space>> && !batches_without_default<Fitness, chromosome_of<Space>> &&
+    (fitness_against_any<Fitness, chromosome_of<Space>> || fitness_against_named<Fitness, chromosome_of<Space>> ||
+     fitness_against_any<Fitness, chromosome_of<Space>, random_stream> ||
+     fitness_against_named<Fitness, chromosome_of<Space>, random_stream>);
 
 /// The opponents that one population provides for the fitness of the other. The coevolution and that fitness share an
 /// object. `exists` is false until the first opponents have been sampled.
@@ -147,7 +147,7 @@ struct fitness_with_opponents<Fitness, C, Other> {
 /// A problem whose fitness depends on another population, for `coevolving`.
 template <class Fitness, class Space, class Repair, bool maximizes>
 struct problem_against_others {
-  using chromosome_type = sample_of<Space>;
+  using chromosome_type = chromosome_of<Space>;
 
   Fitness fitness;
   Space space;
@@ -342,7 +342,7 @@ struct coevolution_state {
   coevolution_memory<C, D> memory;
   std::chrono::nanoseconds elapsed;
 
-  bool has_whole_population() const { return memory.next != coevolution_memory<C, D>::part::begin; }
+  bool has_complete_population() const { return memory.next != coevolution_memory<C, D>::part::begin; }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>

@@ -131,7 +131,7 @@ struct restarts_state {
     archive&* next;
   }
 
-  bool has_whole_population() const { return detail::has_whole_population(inner); }
+  bool has_complete_population() const { return detail::has_complete_population(inner); }
 };
 
 /// A run with restarts. A step that throws or is interrupted changes only the run of the current try, by the rules of

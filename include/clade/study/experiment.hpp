@@ -153,7 +153,7 @@ class experiment {
   study::design design() && { return std::move(design_); }
 
   /// Makes all runs and analyses them. Throws std::invalid_argument, before the first run, if there is nothing to
-  /// compare or the file `options.resume` cannot be used.
+  /// compare or the file `options.journal` cannot be used.
   template <class Executor = execution::sequential>
   study::findings run(const Executor& executor = {}, const study::conduct_options& options = {}) const {
     const auto make_run = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {

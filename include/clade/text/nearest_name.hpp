@@ -43,13 +43,13 @@ std::string_view nearest_name(std::string_view given, const Names& names) {
     for (auto& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
     return text;
   };
-  const auto meant = lower_case(std::string(given));
+  const auto lower_given = lower_case(std::string(given));
   std::string_view nearest;
   auto least = max_edits + 1;
   for (const std::string_view name : names) {
     const auto shorter = std::min(given.size(), name.size());
     if (std::max(given.size(), name.size()) - shorter > max_edits) continue;
-    const auto distance = edits(meant, lower_case(std::string(name)));
+    const auto distance = edits(lower_given, lower_case(std::string(name)));
     if (distance >= least || distance >= shorter || (distance > 1 && shorter <= 3)) continue;
     least = distance;
     nearest = name;

@@ -21,12 +21,12 @@ namespace {
 
 // The allocations of 1000 children, fewer with a sanitizer, after the first.
 template <class Space>
-std::size_t allocations_over(const Space& space, const any_crossover<clade::detail::sample_of<Space>>& op,
+std::size_t allocations_over(const Space& space, const any_crossover<clade::detail::chromosome_of<Space>>& op,
                              std::size_t children = repetitions(1000u)) {
   random_stream rng(3);
-  family<clade::detail::sample_of<Space>> parents;
+  family<clade::detail::chromosome_of<Space>> parents;
   for (std::size_t k = 0; k < op.parents; ++k) parents.add(space(rng), 1);
-  clade::detail::sample_of<Space> child{};
+  clade::detail::chromosome_of<Space> child{};
   op.cross(parents, child, rng);
   return allocations_of([&] {
     for (std::size_t i = 0; i < children; ++i) op.cross(parents, child, rng);

@@ -59,7 +59,7 @@ void check_lengths(const Make& make, const any_crossover<chromosome_made_by<Make
 }
 
 template <class Space>
-void check_space(const Space& space, const any_crossover<clade::detail::sample_of<Space>>& op, inherits kind,
+void check_space(const Space& space, const any_crossover<clade::detail::chromosome_of<Space>>& op, inherits kind,
                  std::size_t cases) {
   check(broken_promises(space, op, kind, cases));
 }

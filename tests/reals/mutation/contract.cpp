@@ -27,7 +27,7 @@ constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 template <class Op, class Space>
 auto ready(const Op& op, const Space& space) {
-  return clade::detail::prepared(op, minimize([](const clade::detail::sample_of<Space>&) { return 0; }, space));
+  return clade::detail::prepared(op, minimize([](const clade::detail::chromosome_of<Space>&) { return 0; }, space));
 }
 
 template <class Op>

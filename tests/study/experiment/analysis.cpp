@@ -206,13 +206,14 @@ BOOST_AUTO_TEST_CASE(a_p_value_that_no_permutation_reaches_is_an_upper_bound) {
   const auto found =
       analyse(results(plan_of(4, 1, 12), {runs_of(quick), runs_of(slow), runs_of(slower), runs_of(like_quick)}));
   const auto& clear = found.pair(0, 1).deciding_test;
-  BOOST_TEST((clear.at_floor && clear.adjusted_at_floor));
+  BOOST_TEST((clear.p_is_upper_bound && clear.adjusted_p_is_upper_bound));
   BOOST_TEST(clear.p == 1.0 / 10'000);
   BOOST_TEST(clear.adjusted_p < 0.00061);
-  BOOST_TEST((!found.pair(0, 3).deciding_test.at_floor && !found.pair(0, 3).deciding_test.adjusted_at_floor));
+  BOOST_TEST(
+      (!found.pair(0, 3).deciding_test.p_is_upper_bound && !found.pair(0, 3).deciding_test.adjusted_p_is_upper_bound));
   // All permutations of few runs are enumerated: the smallest p-value is exact.
   const auto exact = analyse(results(plan_of(2, 1, 4), {runs_of({1, 2, 3, 4}), runs_of({100, 200, 300, 400})}));
-  BOOST_TEST(!exact.pair(0, 1).deciding_test.at_floor);
+  BOOST_TEST(!exact.pair(0, 1).deciding_test.p_is_upper_bound);
 }
 
 BOOST_AUTO_TEST_CASE(fewer_than_five_runs_have_no_verdict) {
@@ -500,7 +501,7 @@ BOOST_AUTO_TEST_CASE(pairs_without_the_best_setting_are_tested_less_where_all_wo
     const auto all = clade::study::compare_all(settings, 1000, 1, 0.01, {}, work);
     return *std::ranges::find_if(all, [](const auto& v) { return v.a == 1 && v.b == 9; });
   };
-  BOOST_TEST((pair_of_9(0).at_floor && pair_of_9(0).adjusted_p > 0.01));
+  BOOST_TEST((pair_of_9(0).p_is_upper_bound && pair_of_9(0).adjusted_p > 0.01));
   BOOST_TEST((pair_of_9(5e7).p < 0.001 && pair_of_9(5e7).adjusted_p <= 0.01));
 }
 

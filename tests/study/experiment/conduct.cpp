@@ -218,22 +218,22 @@ BOOST_AUTO_TEST_CASE(runs_that_a_file_holds_are_not_made_again) {
     return made_of(s, i, seed);
   };
   const clade::execution::sequential here;
-  conduct(plan, counted, here, {.resume = file.path, .cancelled = [&] { return made > 13; }});
+  conduct(plan, counted, here, {.journal = file.path, .cancelled = [&] { return made > 13; }});
   BOOST_TEST(made == 14u);
-  const auto whole = conduct(plan, counted, here, {.resume = file.path});
+  const auto whole = conduct(plan, counted, here, {.journal = file.path});
   BOOST_TEST(made == 14u + 40 - 13);
   BOOST_TEST(same(whole, conduct(plan, made_of)));
   const auto content = file.content();
-  BOOST_TEST(same(whole, conduct(plan, counted, here, {.resume = file.path})));
+  BOOST_TEST(same(whole, conduct(plan, counted, here, {.journal = file.path})));
   BOOST_TEST(made == 14u + 40 - 13);
   BOOST_TEST(file.content() == content);
   BOOST_TEST(whole.trials(2, 1)[3].seconds == 0.25);
 
   // An experiment with more runs continues from the file too.
-  const auto longer = conduct(plan_of(7), counted, here, {.resume = file.path});
+  const auto longer = conduct(plan_of(7), counted, here, {.journal = file.path});
   BOOST_TEST(made == 14u + 40 - 13 + 16);
   BOOST_TEST(same(longer, conduct(plan_of(7), made_of)));
-  BOOST_TEST(same(conduct(plan, counted, here, {.resume = file.path}), whole));
+  BOOST_TEST(same(conduct(plan, counted, here, {.journal = file.path}), whole));
 }
 
 // The lines of a file, sorted, since threads write them in the order in which runs end.
@@ -252,14 +252,14 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_resumed) {
     auto plan = plan_of(30, 3, 1);
     plan.race = race;
     file.write("");
-    const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
+    const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.journal = file.path});
     const auto content = file.content();
     // A race is slow to resume, so it is cut off once per line; the others at every byte of the first lines.
     const std::size_t slow = support::sanitized ? 10 : 1, first_step = slow * (race ? 7 : 1),
                       step = slow * (race ? 29 : 13);
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
-      BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
+      BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.journal = file.path}), whole));
       BOOST_TEST((sorted_lines(file.content()) == sorted_lines(content)));  // no incomplete line is left
     }
   }
@@ -276,12 +276,12 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_resumed_are_refused_and_left_as_they_a
       return made_of(s, i, seed);
     };
     const auto said =
-        support::refusal([&] { conduct(asked, body, clade::execution::sequential{}, {.resume = file.path}); });
+        support::refusal([&] { conduct(asked, body, clade::execution::sequential{}, {.journal = file.path}); });
     BOOST_TEST(said.find(why) != std::string::npos, said);
     BOOST_TEST(!ran);
     BOOST_TEST(file.content() == before);
   };
-  conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+  conduct(plan, made_of, clade::execution::sequential{}, {.journal = file.path});
   const auto good = file.content();
 
   const auto other = [&](auto change, const std::string& why) {
@@ -310,7 +310,7 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_resumed_are_refused_and_left_as_they_a
   refused(plan, "is not the journal of an experiment; the file is unchanged");
   file.write("clade");  // as if the process had been killed while it wrote the heading
   BOOST_TEST(
-      same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
+      same(conduct(plan, made_of, clade::execution::sequential{}, {.journal = file.path}), conduct(plan, made_of)));
 }
 
 namespace {
@@ -329,14 +329,14 @@ std::string line_of(const std::string& fields) {
 BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
   const scratch_file file;
   auto plan = plan_of(5, 2, 1);
-  conduct(plan_of(1, 2, 1), made_of, clade::execution::sequential{}, {.resume = file.path});
+  conduct(plan_of(1, 2, 1), made_of, clade::execution::sequential{}, {.journal = file.path});
   const auto good = file.content();
   const auto number = std::to_string(1 + std::ranges::count(good, '\n'));
 
   const auto refused = [&](const std::string& lines, const std::string& why) {
     file.write(good + lines);
     BOOST_TEST(support::refusal([&] {
-                 conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+                 conduct(plan, made_of, clade::execution::sequential{}, {.journal = file.path});
                }) == "the journal \"" + file.path + "\" " + why + "; the file is unchanged");
     BOOST_TEST(file.content() == good + lines);
   };
@@ -368,7 +368,7 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
   // Unusual but possible: infinite fitness, no improvement, a repeated run.
   file.write(good + line_of("0\t0\t3\t0\t400\t-inf\t0.5\t10 5 20 -inf ") + line_of("1\t0\t3\t0\t0\t0\t0\t") +
              line_of("1\t0\t3\t0\t0\t0\t3.5\t"));
-  const auto resumed = conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
+  const auto resumed = conduct(plan, made_of, clade::execution::sequential{}, {.journal = file.path});
   BOOST_TEST(resumed.trials(0, 0)[3].best == -std::numeric_limits<double>::infinity());
   BOOST_TEST(resumed.trials(1, 0)[3].evaluations == 0u);
 
@@ -378,8 +378,8 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
   const auto upwards = [&](std::size_t, std::size_t, std::uint64_t) {
     return trial{.success = true, .evaluations = 20, .best = 7, .improvements = {{10, 5}, {20, 7}}};
   };
-  conduct(plan, upwards, clade::execution::sequential{}, {.resume = file.path});
-  BOOST_TEST(conduct(plan, upwards, clade::execution::sequential{}, {.resume = file.path}).complete());
+  conduct(plan, upwards, clade::execution::sequential{}, {.journal = file.path});
+  BOOST_TEST(conduct(plan, upwards, clade::execution::sequential{}, {.journal = file.path}).complete());
 }
 
 BOOST_AUTO_TEST_CASE(runs_that_cannot_be_are_not_kept) {
@@ -388,7 +388,7 @@ BOOST_AUTO_TEST_CASE(runs_that_cannot_be_are_not_kept) {
     return trial{.evaluations = 20, .best = std::numeric_limits<double>::quiet_NaN()};
   };
   const auto said = support::refusal(
-      [&] { conduct(plan_of(1), without_number, clade::execution::sequential{}, {.resume = file.path}); });
+      [&] { conduct(plan_of(1), without_number, clade::execution::sequential{}, {.journal = file.path}); });
   BOOST_TEST(said.find("cannot hold a run with a best fitness that is not a number") != std::string::npos, said);
 }
 
@@ -396,7 +396,7 @@ BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_run
   const auto refused = [&](const std::string& path, const std::string& why) {
     const auto said = support::refusal([&] {
       conduct(plan_of(3), [](auto...) -> trial { throw std::logic_error("a run was made"); },
-              clade::execution::sequential{}, {.resume = path});
+              clade::execution::sequential{}, {.journal = path});
     });
     BOOST_TEST(said.find(why) != std::string::npos, said);
   };
@@ -409,7 +409,7 @@ BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {
   const auto plan = plan_of(3);
   const clade::study::journal first(file.path, plan);
   const auto said =
-      support::refusal([&] { conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}); });
+      support::refusal([&] { conduct(plan, made_of, clade::execution::sequential{}, {.journal = file.path}); });
   BOOST_TEST(said.find("is in use by another process") != std::string::npos, said);
 }
 
@@ -449,10 +449,10 @@ BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
     auto plan = plan_of(200, 4, 1);
     plan.race = true;
     plan.seed = seed;
-    const auto all = conduct(plan, noisy, clade::execution::sequential{}, {.resume = file.path});
+    const auto all = conduct(plan, noisy, clade::execution::sequential{}, {.journal = file.path});
     plan.runs = 40;
     const auto fresh = conduct(plan, noisy);
-    const auto resumed = conduct(plan, noisy, clade::execution::sequential{}, {.resume = file.path});
+    const auto resumed = conduct(plan, noisy, clade::execution::sequential{}, {.journal = file.path});
     for (std::size_t s = 0; s < 4; ++s) {
       BOOST_TEST(resumed.runs(s) == fresh.runs(s));
       BOOST_TEST(resumed.dropped(s) == fresh.dropped(s));

@@ -107,7 +107,7 @@ void check_everything(const results& of) {
     BOOST_TEST(shown["b"] == report::utf8(plan.settings[pair.b].name));
     BOOST_TEST(shown["test"] == std::string(pair.deciding_test.test));
     BOOST_TEST(shown.value("magnitude", "") == std::string(pair.in_evaluations.magnitude));
-    BOOST_TEST(shown["p_at_floor"] == pair.deciding_test.at_floor);
+    BOOST_TEST(shown["p_at_floor"] == pair.deciding_test.p_is_upper_bound);
     for (const auto& [name, value] :
          std::vector<std::pair<std::string, double>>{{"difference", pair.deciding_test.difference},
                                                      {"p", pair.deciding_test.p},

@@ -258,7 +258,7 @@ BOOST_AUTO_TEST_CASE(an_image_is_markup_with_a_title_and_a_description) {
   on.begin_setting(1);
   on.curve(1, "M0 0H10");
   on.marker(1, 5, 5);
-  on.end_setting();
+  on.end_group();
   on.text(0, 20, "a <b> & \"c\"", {}, 40);
   const auto image = on.finish(100, "t<", "d&");
   BOOST_TEST(support::fault_of_markup(image) == "");

@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_
   BOOST_TEST(rows[3].starts_with("  crossover=pmx, population=100 "));
   const auto found = analyse(of);
   const auto& last = found.pair(found.ranking[3], found.ranking[0]).deciding_test;
-  BOOST_TEST(rows[3].ends_with(' ' + report::probability_value(last.adjusted_p, last.adjusted_at_floor)));
+  BOOST_TEST(rows[3].ends_with(' ' + report::probability_value(last.adjusted_p, last.adjusted_p_is_upper_bound)));
 }
 
 BOOST_AUTO_TEST_CASE(the_best_fitness_has_a_column_only_where_a_run_failed) {
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
   for (const auto s : found.ranking) {
     if (s != found.ranking[0]) {
       const auto& decided = found.pair(s, found.ranking[0]).deciding_test;
-      const auto p = report::probability_value(decided.adjusted_p, decided.adjusted_at_floor);
+      const auto p = report::probability_value(decided.adjusted_p, decided.adjusted_p_is_upper_bound);
       BOOST_TEST(lines_with(all, of.design().settings[s].name).at(0).ends_with(' ' + p));
     }
   }

@@ -65,8 +65,8 @@ struct islands_state {
   islands_memory<Fitness> memory;
   std::chrono::nanoseconds elapsed;
 
-  bool has_whole_population() const {
-    return std::ranges::all_of(islands, [](const auto& one) { return detail::has_whole_population(one); });
+  bool has_complete_population() const {
+    return std::ranges::all_of(islands, [](const auto& one) { return detail::has_complete_population(one); });
   }
 
   /// Saves the members in a checkpoint or loads them. The number of islands is not saved.
@@ -298,7 +298,7 @@ class islands_run {
     memory_ = state.memory;
     migrations_.clear();
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
-    if (state.has_whole_population()) gather(execution::sequential());
+    if (state.has_complete_population()) gather(execution::sequential());
   }
 
  private:

@@ -31,8 +31,8 @@ template <class... States>
 struct state_of_one {
   std::variant<States...> state;
 
-  bool has_whole_population() const {
-    return std::visit([](const auto& one) { return detail::has_whole_population(one); }, state);
+  bool has_complete_population() const {
+    return std::visit([](const auto& one) { return detail::has_complete_population(one); }, state);
   }
 
   /// Saves the state in a checkpoint or loads it. The variant must already hold the alternative to load.

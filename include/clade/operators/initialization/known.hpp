@@ -45,11 +45,11 @@ class known {
   explicit constexpr known(C first, More... more) : given_{std::move(first), C(std::move(more))...} {}
 
   template <class Space>
-    requires std::convertible_to<const Given&, detail::sample_of<Space>> ||
-             std::convertible_to<std::ranges::range_reference_t<const Given>, detail::sample_of<Space>>
-  constexpr detail::sample_of<Space> operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    requires std::convertible_to<const Given&, detail::chromosome_of<Space>> ||
+             std::convertible_to<std::ranges::range_reference_t<const Given>, detail::chromosome_of<Space>>
+  constexpr detail::chromosome_of<Space> operator()(const Space& space, std::size_t slot, random_stream& rng) const {
     if (slot >= size<Space>()) return space(rng);
-    const detail::sample_of<Space> solution = at<Space>(slot);
+    const detail::chromosome_of<Space> solution = at<Space>(slot);
     detail::require_in_space(space, solution, "initialization::known solution", slot);
     return solution;
   }
@@ -57,7 +57,7 @@ class known {
   /// Returns the number of known solutions for chromosomes of `Space`.
   template <class Space>
   constexpr std::size_t size() const {
-    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+    if constexpr (std::convertible_to<const Given&, detail::chromosome_of<Space>>) {
       return 1;
     } else {
       return std::ranges::size(given_);
@@ -67,7 +67,7 @@ class known {
  private:
   template <class Space>
   constexpr decltype(auto) at(std::size_t slot) const {
-    if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {
+    if constexpr (std::convertible_to<const Given&, detail::chromosome_of<Space>>) {
       return (given_);
     } else {
       using difference = std::ranges::range_difference_t<const Given&>;

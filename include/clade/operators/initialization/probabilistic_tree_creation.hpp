@@ -16,7 +16,7 @@ namespace clade::detail {
 /// A space of trees of functions and terminals with limits, such as `chromosome::expression_tree`.
 template <class Space>
 concept space_of_expressions =
-    space_for<Space> && requires(const Space& space, sample_of<Space> tree, random_stream& rng) {
+    space_for<Space> && requires(const Space& space, chromosome_of<Space> tree, random_stream& rng) {
       { space.most_nodes } -> std::convertible_to<std::size_t>;
       { space.most_depth } -> std::convertible_to<std::size_t>;
       { space.functions.draw(1, 1, rng)->arity } -> std::convertible_to<std::size_t>;
@@ -65,7 +65,7 @@ struct probabilistic_tree_creation {
       30;  ///< largest target size in nodes, at least `least`
 
   template <detail::space_of_expressions Space>
-  detail::sample_of<Space> operator()(const Space& space, std::size_t, random_stream& rng) const {
+  detail::chromosome_of<Space> operator()(const Space& space, std::size_t, random_stream& rng) const {
     const std::size_t most_nodes = space.most_nodes, most_depth = space.most_depth;
     if (least > most) {
       detail::refuse({"probabilistic_tree_creation least must be at most most, which is ", most, ", but was ", least});
@@ -102,7 +102,7 @@ struct probabilistic_tree_creation {
 
     // Writes arguments before their function. The loop is iterative, since the depth of a tree is limited only by its
     // number of nodes.
-    detail::sample_of<Space> tree;
+    detail::chromosome_of<Space> tree;
     tree.reserve(places.size());
     struct step {
       std::size_t at, argument;

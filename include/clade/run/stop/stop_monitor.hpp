@@ -34,21 +34,21 @@ class timekeeper {
 
   /// Returns the elapsed time. Once the time can matter, it is at most a few milliseconds old.
   std::chrono::nanoseconds recent() const {
-    if (matters_ && !keeper_.joinable()) return elapsed();
+    if (can_matter_ && !updater_.joinable()) return elapsed();
     return std::chrono::nanoseconds(time_.load(std::memory_order_relaxed));
   }
   std::chrono::nanoseconds elapsed() const { return clock::now() - started_; }
 
  private:
-  void keep(std::chrono::nanoseconds first);
+  void update_time(std::chrono::nanoseconds first);
 
   clock::time_point started_;
-  bool matters_;
+  bool can_matter_;
   std::atomic<std::chrono::nanoseconds::rep> time_ = 0;
-  std::mutex guard_;
+  std::mutex mutex_;
   std::condition_variable wake_;
   bool ended_ = false;
-  std::thread keeper_;
+  std::thread updater_;
 };
 #else
 /// A clock of the elapsed run time for programs without threads. Every reading uses the steady clock.
@@ -68,45 +68,46 @@ class timekeeper {
 
 /// Checks a stop criterion between the slots of a step, and remembers whether it has fired.
 template <class Stop>
-class watch {
+class stop_monitor {
  public:
   /// `elapsed` is the current run time.
-  watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
+  stop_monitor(const Stop& stop, std::chrono::nanoseconds elapsed)
+      : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
   /// Returns whether the calling slot must be skipped. Thread-safe.
   bool stop_requested() {
-    const auto current = answer_.load(std::memory_order_relaxed);
-    if (current >= yes) return current == yes;
+    const auto current = state_.load(std::memory_order_relaxed);
+    if (current != checking) return current == fired;
     if (!detail::expired(stop_, time_.recent())) return false;
-    answer_.store(yes, std::memory_order_relaxed);
+    state_.store(fired, std::memory_order_relaxed);
     return true;
   }
   /// Returns whether a slot has been skipped in the current step.
-  bool interrupted() const noexcept { return answer_.load(std::memory_order_relaxed) == yes; }
+  bool interrupted() const noexcept { return state_.load(std::memory_order_relaxed) == fired; }
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
   /// Performs `step` without checks. It completes an interrupted step after which the criterion does not fire.
   template <class Step>
   void run_unchecked(const Step& step) {
-    answer_.store(no, std::memory_order_relaxed);
+    state_.store(unchecked, std::memory_order_relaxed);
     step();
-    answer_.store(ask, std::memory_order_relaxed);
+    state_.store(checking, std::memory_order_relaxed);
   }
 
  private:
-  enum answer : unsigned char { ask, yes, no };
+  enum state : unsigned char { checking, fired, unchecked };
 
   const Stop& stop_;
   timekeeper time_;
-  std::atomic<answer> answer_ = ask;
+  std::atomic<state> state_ = checking;
 };
 
 /// An executor that also checks a stop criterion between slots; see core/executor_view.hpp.
-template <class Executor, class Watch>
-class watched_executor {
+template <class Executor, class Monitor>
+class monitored_executor {
  public:
-  watched_executor(const Executor& executor, Watch& watch) : executor_(executor), watch_(watch) {}
+  monitored_executor(const Executor& executor, Monitor& monitor) : executor_(executor), monitor_(monitor) {}
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
@@ -118,12 +119,12 @@ class watched_executor {
     executor_.at_once(n, std::forward<Body>(body));
   }
 
-  bool stop_requested() const { return watch_.stop_requested(); }
+  bool stop_requested() const { return monitor_.stop_requested(); }
   bool interrupted() const {
     if constexpr (requires { executor_.interrupted(); }) {
       if (executor_.interrupted()) return true;
     }
-    return watch_.interrupted();
+    return monitor_.interrupted();
   }
 
   bool owns(std::size_t part) const
@@ -139,11 +140,11 @@ class watched_executor {
 
  private:
   const Executor& executor_;
-  Watch& watch_;
+  Monitor& monitor_;
 };
 
 }  // namespace clade::detail
 
 #ifndef CLADE_SEPARATE_COMPILATION
-#include "watch.ipp"
+#include "stop_monitor.ipp"
 #endif

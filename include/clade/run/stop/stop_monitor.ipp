@@ -7,31 +7,31 @@
 
 #include "../../text/exceptions.hpp"
 #include "../../text/inline.hpp"
-#include "watch.hpp"
+#include "stop_monitor.hpp"
 
 namespace clade::detail {
 
 CLADE_INLINE timekeeper::timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
-    : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
-  if (!matters_) return;
+    : started_(clock::now() - elapsed), can_matter_(first < std::chrono::years(1)) {
+  if (!can_matter_) return;
   time_.store(elapsed.count(), std::memory_order_relaxed);
-  try_catch<std::system_error>([&] { keeper_ = std::thread([this, first] { keep(first); }); },
+  try_catch<std::system_error>([&] { updater_ = std::thread([this, first] { update_time(first); }); },
                                [](const std::system_error&) {});
 }
 
 CLADE_INLINE timekeeper::~timekeeper() {
-  if (!keeper_.joinable()) return;
+  if (!updater_.joinable()) return;
   {
-    const std::lock_guard lock(guard_);
+    const std::lock_guard lock(mutex_);
     ended_ = true;
   }
   wake_.notify_one();
-  keeper_.join();
+  updater_.join();
 }
 
-CLADE_INLINE void timekeeper::keep(std::chrono::nanoseconds first) {
+CLADE_INLINE void timekeeper::update_time(std::chrono::nanoseconds first) {
   auto next = started_ + first;
-  std::unique_lock lock(guard_);
+  std::unique_lock lock(mutex_);
   while (!wake_.wait_until(lock, next, [this] { return ended_; })) {
     time_.store(elapsed().count(), std::memory_order_relaxed);
     next = clock::now() + std::chrono::milliseconds(2);

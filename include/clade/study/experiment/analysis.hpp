@@ -309,7 +309,7 @@ inline analysis analyse(const results& results) {
   for (const auto& verdict : verdicts) {
     result.pairs.push_back(detail::compare(results, result.settings, runs, verdict));
     result.enough_permutations =
-        result.enough_permutations && !(verdict.at_floor && verdict.adjusted_p > significance_level);
+        result.enough_permutations && !(verdict.p_is_upper_bound && verdict.adjusted_p > significance_level);
     p.push_back(result.pairs.back().mann_whitney_p);
     best_fitness_p.push_back(result.pairs.back().best_fitness_p);
   }

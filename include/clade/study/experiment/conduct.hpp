@@ -20,7 +20,7 @@ namespace clade::study {
 /// Options for the execution of an experiment. They do not affect the result of any run.
 struct conduct_options {
   /// Path of the `journal` that stores finished runs. If it is empty, no journal is written.
-  std::string resume{};
+  std::string journal{};
   /// A function that is called after every run with the number of finished runs and their total, by one thread at a
   /// time.
   std::function<void(std::size_t done, std::size_t total)> progress{};

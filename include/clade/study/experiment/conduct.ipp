@@ -17,8 +17,8 @@ CLADE_INLINE schedule::schedule(const design& design, const conduct_options& opt
       runs_of_setting_(design.settings.size(), design.runs),
       total_runs_(design.settings.size() * design.instances.size() * design.runs) {
   design.check();
-  if (options.resume.empty()) return;
-  journal_ = std::make_unique<journal>(options.resume, design);
+  if (options.journal.empty()) return;
+  journal_ = std::make_unique<journal>(options.journal, design);
   for (const auto& [setting, instance, run, trial] : journal_->finished()) {
     if (run < design.runs) trials_[index_of(setting, instance)].emplace(run, trial);
   }

@@ -82,9 +82,10 @@ struct verdict {
   double p;               ///< two-sided p-value of the test
   double adjusted_p;      ///< `p`, Holm-adjusted for the number of pairs
   double error = 0;       ///< standard error of the log ratio; 0 if there is none or if the best fitness decided
-  bool at_floor = false;  ///< whether `p` is an upper bound, the smallest value for this number of random permutations
-  bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such an upper bound
-  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs` runs; then neither is worse
+  bool p_is_upper_bound =
+      false;  ///< whether `p` is an upper bound, the smallest value for this number of random permutations
+  bool adjusted_p_is_upper_bound = false;  ///< whether `adjusted_p` derives from such an upper bound
+  bool few_runs = false;  ///< whether one of the two has fewer than `fewest_runs` runs; then neither is worse
 
   /// Returns whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
@@ -230,7 +231,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
             .few_runs = few};
   };
   // Returns whether none of the random permutations was as extreme as the observation.
-  const auto at_floor = [](const auto& result) {
+  const auto is_upper_bound = [](const auto& result) {
     return !result.exact && result.p * static_cast<double>(result.permutations) < 1;
   };
   const auto successes = first.successes() + second.successes();
@@ -238,7 +239,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, orders, count);
     auto found = verdict_of("running_time_permutation", result.log_ratio, result.p);
     found.error = result.error;
-    found.at_floor = at_floor(result);
+    found.p_is_upper_bound = is_upper_bound(result);
     return found;
   }
   if (instances == 1) {
@@ -249,7 +250,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
   }
   const auto result = statistics::van_elteren(paired(&setting_runs::losses), orders, count);
   auto found = verdict_of("van_elteren", result.shift, result.p);
-  found.at_floor = at_floor(result);
+  found.p_is_upper_bound = is_upper_bound(result);
   return found;
 }
 
@@ -259,11 +260,11 @@ inline void adjust(std::vector<verdict>& tested) {
   for (const auto& each : tested) p.push_back(each.p);
   const auto adjusted = statistics::holm(p);
   double value = -1;
-  bool of_floor = false;  // whether `value` derives from the smallest possible p-value
+  bool is_upper_bound = false;  // whether `value` derives from the smallest possible p-value
   for (const auto i : statistics::ascending(p)) {
-    if (adjusted[i] != std::exchange(value, adjusted[i])) of_floor = tested[i].at_floor;
+    if (adjusted[i] != std::exchange(value, adjusted[i])) is_upper_bound = tested[i].p_is_upper_bound;
     tested[i].adjusted_p = value;
-    tested[i].adjusted_at_floor = value < 1 && (of_floor || tested[i].at_floor);
+    tested[i].adjusted_p_is_upper_bound = value < 1 && (is_upper_bound || tested[i].p_is_upper_bound);
   }
 }
 
@@ -339,7 +340,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
     }
   }
   detail::adjust(tested);
-  const auto undecided = [&](const verdict& result) { return result.at_floor && result.adjusted_p > level; };
+  const auto undecided = [&](const verdict& result) { return result.p_is_upper_bound && result.adjusted_p > level; };
   double runs_to_repeat = 0;
   for (const auto& result : tested) {
     if (undecided(result))

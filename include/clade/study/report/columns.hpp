@@ -299,7 +299,7 @@ struct column {
        [](const row& r) {
          if (r.is_best() || r.summary.few_runs) return cell{};
          const auto& decided = r.analysis.pair(r.index, r.analysis.ranking.front()).deciding_test;
-         return cell{decided.adjusted_p, {}, {}, decided.adjusted_at_floor};
+         return cell{decided.adjusted_p, {}, {}, decided.adjusted_p_is_upper_bound};
        },
        true, true}};
   for (auto& c : all) {
@@ -335,15 +335,17 @@ inline constexpr pair_column pair_columns[]{
      "several instances van Elteren, 1960). This p decides the ranking.",
      "p",
      [](const study::comparison& pair) {
-       return cell{
-           pair.deciding_test.p, {}, pair.deciding_test.of_fitness() ? "of fitness" : "", pair.deciding_test.at_floor};
+       return cell{pair.deciding_test.p,
+                   {},
+                   pair.deciding_test.of_fitness() ? "of fitness" : "",
+                   pair.deciding_test.p_is_upper_bound};
      }},
     {"Holm-adjusted p", quantity::p,
      "Of many comparisons some are significant by chance. Adjusted p-values limit the probability that any of those "
      "below 0.05 is mistaken to 5 % (Holm, 1979).",
      "adjusted_p",
      [](const study::comparison& pair) {
-       return cell{pair.deciding_test.adjusted_p, {}, {}, pair.deciding_test.adjusted_at_floor};
+       return cell{pair.deciding_test.adjusted_p, {}, {}, pair.deciding_test.adjusted_p_is_upper_bound};
      }},
     {"Mann-Whitney p", quantity::p,
      "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
@@ -461,7 +463,7 @@ inline std::string mark_of(const study::results& results, const study::analysis&
   for (const auto s : analysis.ranking) {
     if (s == analysis.ranking.front() || analysis.settings[s].few_runs) continue;
     const auto& decided = analysis.pair(s, analysis.ranking.front()).deciding_test;
-    at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
+    at_most = at_most || (decided.adjusted_p_is_upper_bound && decided.adjusted_p >= 0.001);
   }
   if (at_most) terms.emplace_back("≤", "at most: no random permutation was as extreme");
   terms.emplace_back("-", failed && has_goal ? "nothing to show: the best itself, or too few runs succeeded"

@@ -79,7 +79,7 @@ inline std::string json_pair(const study::design& design, const study::compariso
     add_cell(object, c.json_name, c.kind, value);
     if (c.kind == quantity::effect && !value.suffix.empty()) object.text("magnitude", value.suffix);
   }
-  object.truth("p_at_floor", pair.deciding_test.at_floor);
+  object.truth("p_at_floor", pair.deciding_test.p_is_upper_bound);
   return object.line();
 }
 

@@ -392,8 +392,8 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
       const auto pair = analysis.against(analysis.ranking[i], analysis.ranking[j]);
       effects.push_back(with_decimals((analysis.any_success ? pair.in_evaluations : pair.in_fitness).superiority, 4));
       const auto& decided = pair.deciding_test;
-      values.push_back(
-          json_string(decided.few_runs ? "—" : probability_value(decided.adjusted_p, decided.adjusted_at_floor)));
+      values.push_back(json_string(
+          decided.few_runs ? "—" : probability_value(decided.adjusted_p, decided.adjusted_p_is_upper_bound)));
     }
   }
   const auto data = json_object()

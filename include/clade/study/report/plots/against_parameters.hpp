@@ -441,7 +441,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
           const auto x = numeric ? at : measure_scale(value), y = numeric ? measure_scale(value) : at;
           canvas.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
-        if (single) canvas.end_setting();
+        if (single) canvas.end_group();
         detail::append_to(description, {" ", tip, ";"});
       }
     }

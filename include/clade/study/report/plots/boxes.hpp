@@ -41,7 +41,7 @@ namespace clade::report::plots {
 
   svg::canvas canvas(width);
   svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true, 6);
-  svg::mark_end(canvas, x, budget, top, bottom);
+  svg::mark_budget(canvas, x, budget, top, bottom);
   canvas.rectangle(strip_left, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
   canvas.text(strip_left + strip / 2, top - 10, "failed", {svg::default_font_size, "middle"});
 
@@ -100,14 +100,14 @@ namespace clade::report::plots {
       const auto share = static_cast<double>(failures) / static_cast<double>(of_setting.runs);
       canvas.rectangle(strip_left, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
     }
-    canvas.end_setting();
+    canvas.end_group();
     const auto count = grouped(failures);
     canvas.begin_names(rank);
     canvas.text(strip_left + 6, y + 4.7, count, {});
     canvas.text(name_left - 6, y + 4.7, detail::decimal(rank + 1),
                 {svg::default_font_size, "end", "font-weight=\"600\""});
     canvas.label(name_left, y, names[rank]);
-    canvas.end_setting();
+    canvas.end_group();
 
     detail::append_to(description,
                       {design.settings[s].name, ": median ",

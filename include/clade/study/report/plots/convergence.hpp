@@ -176,7 +176,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
       canvas.path(internal::band_outline(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
       canvas.curve(rank, internal::step_outline(bands[rank], &band::median, x, vertical), thickness);
     }
-    canvas.end_setting();
+    canvas.end_group();
   };
 
   if (!separate_panels) {
@@ -184,7 +184,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
     constexpr auto bottom = top + plot_height;
     svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);
     svg::vertical_axis(canvas, y, left, right, y_ticks, labels);
-    svg::label_above(canvas, measure, svg::mark_end(canvas, x, budget, top, bottom));
+    svg::label_above(canvas, measure, svg::mark_budget(canvas, x, budget, top, bottom));
     std::vector<svg::curve> curves(n);
     for (std::size_t rank = n; rank-- > 0;) {
       draw(rank, x, y, 2);
@@ -197,7 +197,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
       const auto& b = bands[rank][covered];
       canvas.begin_setting(rank);
       canvas.marker(rank, x(b.evaluations), y(b.median));
-      canvas.end_setting();
+      canvas.end_group();
       curves[rank] = {"drawn", {}, to};
     }
     svg::number_curves(canvas, curves, right);
@@ -242,10 +242,10 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
     draw(rank, x, vertical, 1.8);
     canvas.begin_setting(rank);
     canvas.marker(rank, x_left + 5, panel_top - 16, 3.5);
-    canvas.end_setting();
+    canvas.end_group();
     canvas.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
     canvas.label(x_left + shift, panel_top - 16, names[rank]);
-    canvas.end_setting();
+    canvas.end_group();
   }
   return canvas.finish(panels_top + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title,
                        description);

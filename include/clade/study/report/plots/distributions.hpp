@@ -95,10 +95,10 @@ struct numbered_place {
   const svg::scale x{svg::scale::kind::logarithmic, first, last, 60, svg::curves_right(n, svg::curves_bottom, width)};
   const svg::scale y{svg::scale::kind::linear, 0, 1, svg::curves_bottom, svg::curves_top};
   svg::canvas canvas(width);
-  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across, budget.has_value());
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.x_axis, budget.has_value());
   svg::vertical_axis(canvas, y, x.from, x.to, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
-  svg::label_above(canvas, labels.up,
-                   budget ? svg::mark_end(canvas, x, *budget, svg::curves_top, svg::curves_bottom) : 0);
+  svg::label_above(canvas, labels.y_axis,
+                   budget ? svg::mark_budget(canvas, x, *budget, svg::curves_top, svg::curves_bottom) : 0);
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto& [name, reached, goals, end] = shown[rank];
@@ -113,11 +113,11 @@ struct numbered_place {
     const auto& place = *places[rank];
     canvas.begin_setting(rank);
     canvas.marker(rank, place.x, place.y);
-    canvas.end_setting();
+    canvas.end_group();
     canvas.begin_names(rank);
     canvas.text(place.on_the_left() ? place.x - 6 : place.x + 6, place.baseline(), detail::decimal(rank + 1),
-                {12, place.on_the_left() ? "end" : "start", svg::over_lines});
-    canvas.end_setting();
+                {12, place.on_the_left() ? "end" : "start", svg::outlined_text});
+    canvas.end_group();
     curves[rank].outline.clear();
   }
   // The other curves have their numbers at their ends.

@@ -95,7 +95,7 @@ inline constexpr std::size_t most_ancestors = 200;
                             : in_line[i] ? 5
                                          : 3.5),
                 "fill=\"currentColor\" stroke=\"var(--back, #fff)\" stroke-width=\".8\"", title);
-    canvas.end_setting();
+    canvas.end_group();
   }
   const svg::legend legend(names, std::vector<std::string>(names.size()), width);
   return svg::finish_with_legend(canvas, legend, "The ancestors of the best individual",

@@ -102,7 +102,7 @@ inline void scatter(svg::canvas& canvas, const std::vector<front>& fronts_in_ord
       canvas.path(svg::marker(rank, x(point[across]), y(point[up]), radius),
                   "fill=\"currentColor\" fill-opacity=\".8\"", tip);
     }
-    canvas.end_setting();
+    canvas.end_group();
   }
 }
 
@@ -135,7 +135,7 @@ inline double front_legend(svg::canvas& canvas, const std::vector<front>& fronts
       } else {
         canvas.marker(i, x + 6, y, 3.5);
       }
-      canvas.end_setting();
+      canvas.end_group();
     }
     canvas.text(x + swatch, y + 4.7, names[i], {}, widest, notes[i]);
     x += swatch + width + room;
@@ -218,7 +218,7 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts
       }
       canvas.curve(rank, outline, 1.3, tip, opacity);
     }
-    canvas.end_setting();
+    canvas.end_group();
   }
   return bottom + 46 + front_legend(canvas, fronts_in_order, left, bottom + 46, true);
 }

@@ -64,9 +64,9 @@ struct history_plot {
   const svg::scale x{svg::scale::kind::linear, first, last > first ? last : first + 1,
                      14 + svg::widest(labels, svg::default_font_size), svg::curves_right(n, svg::curves_bottom, width)};
   svg::canvas canvas(width);
-  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, of.labels.across, true);
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, of.labels.x_axis, true);
   svg::vertical_axis(canvas, y, x.from, x.to, at, labels);
-  svg::label_above(canvas, of.labels.up);
+  svg::label_above(canvas, of.labels.y_axis);
   if (of.band_low && of.band_high) {
     std::string outline, back;
     const char* step = "M";
@@ -81,7 +81,7 @@ struct history_plot {
     canvas.begin_setting(of.band_rank);
     if (!outline.empty())
       canvas.path(detail::concat({outline, back, "Z"}), "fill=\"currentColor\" fill-opacity=\".16\"");
-    canvas.end_setting();
+    canvas.end_group();
   }
   std::vector<svg::curve> curves;
   std::vector<std::string> names;
@@ -94,7 +94,7 @@ struct history_plot {
   }
   svg::number_curves(canvas, curves, x.to);
   const auto picture = svg::finish_with_legend(canvas, {names, std::vector<std::string>(n), width}, of.labels.title,
-                                               detail::concat({counted(n, "curve"), " over ", of.labels.across, "."}));
+                                               detail::concat({counted(n, "curve"), " over ", of.labels.x_axis, "."}));
   return detail::concat({"<div class=\"course\" data-from=\"", svg::coordinate(x.from), "\" data-to=\"",
                          svg::coordinate(x.to), "\" data-top=\"", svg::coordinate(svg::curves_top), "\" data-bottom=\"",
                          svg::coordinate(svg::curves_bottom), "\">", picture, "</div>"});
@@ -120,7 +120,7 @@ struct history_plot {
     canvas.rectangle(left + static_cast<double>(i) * step + 1, at, step - 2, bottom - at,
                      "class=\"bar\" fill=\"currentColor\" fill-opacity=\".75\"");
   }
-  canvas.end_setting();
+  canvas.end_group();
   canvas.line(left, bottom, right, bottom, svg::axis_line);
   canvas.text(left, bottom + 19, svg::number(low, 4), {svg::default_font_size, "start", "class=\"low\""});
   canvas.text(right, bottom + 19, svg::number(high, 4), {svg::default_font_size, "end", "class=\"high\""});
@@ -167,7 +167,7 @@ struct history_plot {
     if (std::isfinite(last[i]) && std::isfinite(last[i + 1]))
       canvas.path(svg::marker(0, x(last[i]), y(last[i + 1]), 3), "class=\"point\" fill=\"currentColor\"");
   }
-  canvas.end_setting();
+  canvas.end_group();
   const auto number = [](double value) { return detail::exact_text(value); };
   return detail::concat(
       {"<div class=\"points\" data-x=\"", number(x.low), " ", number(x.high), " ", number(x.from), " ", number(x.to),

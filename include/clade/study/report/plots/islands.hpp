@@ -106,7 +106,7 @@ namespace clade::report::plots {
     canvas.begin_setting(0);
     if (!outline.empty()) canvas.path(outline + 'Z', "fill=\"currentColor\" fill-opacity=\".16\"");
     canvas.curve(0, svg::curve_through(points, x, y, 0, 1).outline, 1.5);
-    canvas.end_setting();
+    canvas.end_group();
     if (k % every == 0) {
       canvas.text(x.to + 34, centre(k) + 4.7, svg::number(value(rows.back().islands[k]), 4),
                   {svg::default_font_size, "start", "class=\"reading\""});
@@ -124,10 +124,10 @@ namespace clade::report::plots {
   if (static_cast<double>(rows.size()) * apart < x.to - x.from && n <= 12) {
     for (const auto& row : rows) draw(row, 0.3);
   }
-  canvas.end_setting();
+  canvas.end_group();
   canvas.begin_setting(1);
   draw(rows.back(), 1);
-  canvas.end_setting();
+  canvas.end_group();
   const auto picture = canvas.finish(bottom + 44, "Islands over the generations",
                                      detail::concat({counted(n, "island"), ", a row each. Arrows are migrants."}));
   return detail::concat({"<div class=\"course islands\" data-from=\"", svg::coordinate(x.from), "\" data-to=\"",

@@ -57,9 +57,9 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::default_font_size),
                      numbered ? svg::curves_right(n) : svg::plot_width - 24};
   svg::canvas canvas(svg::plot_width);
-  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across);
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.x_axis);
   svg::vertical_axis(canvas, y, x.from, x.to, y_ticks, y_labels);
-  svg::label_above(canvas, labels.up);
+  svg::label_above(canvas, labels.y_axis);
 
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
@@ -73,7 +73,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
     svg::draw_curve(canvas, rank, curve, named ? 1.8 : 1.2);
   }
   if (numbered) svg::number_curves(canvas, curves, x.to);
-  const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});
+  const auto description = detail::concat({counted(n, "line"), " over ", labels.x_axis, "."});
   if (!named) return canvas.finish(svg::curves_bottom + 50, labels.title, description);
   std::vector<std::string> names;
   for (const auto& line : series) names.push_back(line.name);

@@ -81,19 +81,19 @@ inline double matrix_width(const study::analysis& analysis) {
     canvas.begin_names(row);
     canvas.begin_setting(row);
     canvas.marker(row, 6, middle);
-    canvas.end_setting();
+    canvas.end_group();
     canvas.text(name_left - 6, middle + 4.7, number, {svg::default_font_size, "end", "font-weight=\"600\""});
     if (named) canvas.label(name_left, middle, names[row]);
     // The numbers of narrow columns are alternately lower and higher, so that they do not overlap.
     canvas.text(left + (static_cast<double>(row) + 0.5) * cell_width, top - (cell_width < 20 && row % 2 == 1 ? 18 : 7),
                 number, {cell_width < 20 ? 11 : svg::default_font_size, "middle", "font-weight=\"600\""});
-    canvas.end_setting();
+    canvas.end_group();
     for (std::size_t column = 0; column < n; ++column) {
       const auto x = left + static_cast<double>(column) * cell_width;
       canvas.begin_names(row, column);
       if (row == column) {
         canvas.rectangle(x + 1, y + 1, cell_width - 2, cell_height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
-        canvas.end_setting();
+        canvas.end_group();
         continue;
       }
       const auto other = analysis.ranking[column];
@@ -105,7 +105,7 @@ inline double matrix_width(const study::analysis& analysis) {
       const auto tip = detail::concat(
           {names[row].full_text, " against ", names[column].full_text,
            of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
-           ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
+           ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_p_is_upper_bound)});
       canvas.rectangle(x + 1, y + 1, cell_width - 2, cell_height - 2, internal::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         canvas.rectangle(x + 2, y + 2, cell_width - 4, cell_height - 4,
@@ -122,7 +122,7 @@ inline double matrix_width(const study::analysis& analysis) {
                   {digit_size, "middle",
                    of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
                                                       : "pointer-events=\"none\""});
-      canvas.end_setting();
+      canvas.end_group();
     }
   }
   description += any_difference ? ". The others do not differ significantly." : "no two differ significantly.";

@@ -88,11 +88,11 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
 /// Returns the ticks of an axis: at most `most` round values on the scale, in ascending order. `most` must be at least
 /// 2. On a linear scale, their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale, they are 1, 2 and 5
 /// times powers of ten, or 1 and 3 times powers of ten, or only powers of ten; if the scale is too short for these,
-/// they are as on a linear scale. If `whole` is true, they are integers. If `most` is at least 3, a logarithmic scale
+/// they are as on a linear scale. If `integers_only` is true, they are integers. If `most` is at least 3, a logarithmic scale
 /// has at least 3 ticks unless it contains fewer integers.
-inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
+inline std::vector<double> ticks(const scale& on, std::size_t most, bool integers_only = false) {
   std::vector<double> found;
-  const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
+  const auto within = [&](double v) { return v >= on.low && v <= on.high && (!integers_only || v == std::floor(v)); };
   const auto room = static_cast<double>(most);
 
   if (on.type == scale::kind::symmetric) {
@@ -146,7 +146,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
   for (int i = 0;; ++i) {
     static constexpr int digits[] = {1, 2, 5};
     const auto e = exponent + i / 3;
-    if (whole && e < 0) continue;
+    if (integers_only && e < 0) continue;
     // Each tick is a multiple of the digit, divided by the unit if the step is below 1, because 3 / 10 is nearer to 0.3
     // than 3 * 0.1.
     const auto digit = static_cast<double>(digits[i % 3]), unit = power_of_ten(std::abs(e));
@@ -201,10 +201,10 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
 }
 
 /// Returns at most `most` ticks whose labels have room. There are at least three if three fit.
-inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
+inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool integers_only = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {
-    auto at = ticks(on, most, whole);
+    auto at = ticks(on, most, integers_only);
     if (!labels_fit(on, at, size)) continue;
     if (at.size() >= 3) return at;
     if (at.size() > fewer.size()) fewer = std::move(at);
@@ -213,7 +213,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
   // Tries three ticks as far apart as possible: at the ends and in the middle, with two or three digits.
   const auto unit_at = [&](double value) {
     const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
-    return whole ? std::max(unit, 1.0) : unit;
+    return integers_only ? std::max(unit, 1.0) : unit;
   };
   const auto first = unit_at(on.low), last = unit_at(on.high), middle = std::sqrt(on.low * on.high);
   const std::vector<double> three{std::ceil(on.low / first) * first,
@@ -225,15 +225,16 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
 
 /// Draws an axis along the bottom of [top, bottom], with grid lines, and with minor ticks on a logarithmic scale.
 inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom, std::string_view label,
-                            bool whole = false, std::size_t most = 8, double size = default_font_size) {
-  const auto at = fitting_ticks(x, most, size, whole);
+                            bool integers_only = false, std::size_t most = 8, double size = default_font_size) {
+  const auto at = fitting_ticks(x, most, size, integers_only);
   const auto labels = tick_labels(at);
   if (x.type == scale::kind::logarithmic && x.high / x.low < 1e7) {
     const auto first = static_cast<int>(std::floor(std::log10(x.low)));
     for (int e = first; power_of_ten(e) <= x.high; ++e) {
       for (int digit = 1; digit < 10; ++digit) {
         const auto v = digit * power_of_ten(e);
-        if (v >= x.low && v <= x.high && (!whole || v >= 1)) canvas.line(x(v), bottom, x(v), bottom + 3, axis_line);
+        if (v >= x.low && v <= x.high && (!integers_only || v >= 1))
+          canvas.line(x(v), bottom, x(v), bottom + 3, axis_line);
       }
     }
   }
@@ -263,7 +264,7 @@ inline void vertical_axis(canvas& canvas, const scale& y, double left, double ri
 /// Marks the end of a horizontal axis of evaluations. The mark is a line at the budget or, if the axis ends before the
 /// budget, the strokes of a broken axis. A label is written above it. Returns the width that the label takes at the
 /// right.
-inline double mark_end(canvas& canvas, const scale& x, double budget, double top, double bottom) {
+inline double mark_budget(canvas& canvas, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
   const auto width = text_width(label, default_font_size);

@@ -83,7 +83,7 @@ inline constexpr double default_font_size = 13, plot_width = 560, phone_width = 
 constexpr double by_width(double width, double usual, double narrow) { return width < plot_width ? narrow : usual; }
 
 /// The SVG attributes of a number that lies on lines: bold, with an outline in the colour of the background.
-inline constexpr std::string_view over_lines =
+inline constexpr std::string_view outlined_text =
     "font-weight=\"600\" paint-order=\"stroke\" stroke-width=\"3\" style=\"stroke: var(--back, #fff)\"";
 
 /// The format of a text: its font size in pixels, the part of the text that is at x (start, middle or end), and further
@@ -178,7 +178,7 @@ class canvas {
     }
   }
 
-  /// Begins a group of elements that belong to the setting of this rank, up to `end_setting()`. They have the colour of
+  /// Begins a group of elements that belong to the setting of this rank, up to `end_group()`. They have the colour of
   /// the setting, and a page can highlight them.
   void begin_setting(std::size_t rank) {
     const auto look = style_of(rank);
@@ -189,12 +189,14 @@ class canvas {
   /// Begins a group of names or numbers of a setting that do not have its colour. A page can highlight them.
   void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
   /// Begins a group like `begin_names`, but in a legend. It remains visible if the page hides the setting.
-  void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }
+  void begin_legend_key(std::size_t rank) {
+    detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"});
+  }
   /// Begins a group like `begin_names` for an element that belongs to two settings.
   void begin_names(std::size_t rank, std::size_t other) {
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " s", detail::decimal(other), "\">\n"});
   }
-  void end_setting() { body_ += "</g>\n"; }
+  void end_group() { body_ += "</g>\n"; }
 
   /// Adds a line in the style of a rank, with further attributes. `title` is shown while the pointer is on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {},
@@ -249,9 +251,9 @@ class legend {
   legend(std::vector<std::string> names, std::vector<std::string> notes, double width, std::string heading = {})
       : names_(std::move(names)), notes_(std::move(notes)), heading_(std::move(heading)), width_(width) {
     const auto n = names_.size();
-    std::vector<std::string> whole;
-    for (std::size_t i = 0; i < n; ++i) whole.push_back(detail::concat({names_[i], notes_[i]}));
-    const auto wanted = [&] { return widest(whole, size_) + before + 16; };
+    std::vector<std::string> names_with_notes;
+    for (std::size_t i = 0; i < n; ++i) names_with_notes.push_back(detail::concat({names_[i], notes_[i]}));
+    const auto wanted = [&] { return widest(names_with_notes, size_) + name_offset + 16; };
     columns_ = std::min(n, std::clamp<std::size_t>(static_cast<std::size_t>(width / wanted()), 1, 4));
     // Many long names are written small and shortened if the plot is wide enough, so that they need not have a line
     // each.
@@ -262,7 +264,7 @@ class legend {
     rows_ = (n + columns_ - 1) / columns_;
     columns_ = (n + rows_ - 1) / rows_;
     column_width_ = std::min(width / static_cast<double>(columns_), wanted() + 8);
-    const auto after = distinguishing_notes(names_, column_width_ - before - 12, size_);
+    const auto after = distinguishing_notes(names_, column_width_ - name_offset - 12, size_);
     for (std::size_t i = 0; i < n; ++i) notes_[i].insert(0, after[i]);
   }
 
@@ -270,28 +272,28 @@ class legend {
 
   void draw(canvas& canvas, double left, double top) const {
     if (!heading_.empty()) {
-      canvas.text(left + before, top + row / 2 + 4.7, heading_, {size_, "start", "fill-opacity=\".75\""},
-                  width_ - before);
+      canvas.text(left + name_offset, top + row / 2 + 4.7, heading_, {size_, "start", "fill-opacity=\".75\""},
+                  width_ - name_offset);
       top += row;
     }
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const auto x = left + static_cast<double>(i / rows_) * column_width_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
-      canvas.begin_key(i);
+      canvas.begin_legend_key(i);
       canvas.begin_setting(i);
       canvas.curve(i, detail::concat({"M", point(x, y), "h28"}));
       canvas.marker(i, x + 14, y);
-      canvas.end_setting();
-      canvas.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
-      canvas.text(x + before, y + 4.7, names_[i], {size_}, column_width_ - before - 12, notes_[i]);
-      canvas.end_setting();
+      canvas.end_group();
+      canvas.text(x + name_offset - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
+      canvas.text(x + name_offset, y + 4.7, names_[i], {size_}, column_width_ - name_offset - 12, notes_[i]);
+      canvas.end_group();
     }
   }
 
   static constexpr double row = 20;
 
  private:
-  static constexpr double before = 58;  // width of the line and the number before a name
+  static constexpr double name_offset = 58;  // width of the line and the number before a name
 
   std::vector<std::string> names_, notes_;
   std::string heading_;

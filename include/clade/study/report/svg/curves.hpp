@@ -22,8 +22,8 @@ inline constexpr double curves_top = 34, curves_bottom = 324;
 /// The title of a plot of curves and the labels of its axes.
 struct curve_labels {
   std::string title;
-  std::string across;  ///< label of the horizontal axis
-  std::string up;      ///< label of the vertical axis
+  std::string x_axis;  ///< label of the horizontal axis
+  std::string y_axis;  ///< label of the vertical axis
 };
 
 /// A curve of a plot, in the style of its rank, with a marker on it and its number at its end. A curve without an
@@ -74,10 +74,10 @@ inline void number_curves(canvas& canvas, const std::vector<curve>& of, double r
     canvas.path(detail::concat({"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h",
                                 coordinate(3 + further)}),
                 "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
-    canvas.end_setting();
+    canvas.end_group();
     canvas.begin_names(rank);
     canvas.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
-    canvas.end_setting();
+    canvas.end_group();
   }
 }
 
@@ -87,7 +87,7 @@ inline void draw_curve(canvas& canvas, std::size_t rank, const curve& of, double
   canvas.begin_setting(rank);
   canvas.curve(rank, of.outline, thickness);
   if (of.marker) canvas.marker(rank, of.marker->first, of.marker->second);
-  canvas.end_setting();
+  canvas.end_group();
 }
 
 /// Draws the legend below the plot and returns the finished SVG image.
