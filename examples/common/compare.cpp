@@ -87,9 +87,11 @@ constexpr std::uint64_t max_budget    = std::numeric_limits<std::int64_t>::max()
 struct comparison_options {
   std::size_t runs     = 100;
   std::uint64_t budget = 20'000;
+  std::optional<std::uint64_t> moves{};
   std::optional<std::string> csv{}, json{}, markdown{}, html{}, latex{}, svg{}, iohprofiler{}, coco{}, resume{};
   bool race                 = false;
   bool has_coco             = false;  ///< whether there is an option --coco
+  bool has_moves            = false;  ///< whether there is an option --moves
   std::string budget_counts = "evaluations";
 };
 
@@ -111,6 +113,11 @@ void list_comparison(option_visitor& options, comparison_options& s) {
   options.integer(
       "--budget", "N", s.budget, {1, max_budget},
       s.budget_counts + " of a run at most; replaces every other limit, restarts continue until it is spent");
+  if (s.has_moves) {
+    options.integer(
+        "--moves", "N", s.moves, {1, max_budget},
+        "moves of local search of a run at most, instead of --budget; the results then count moves");
+  }
   list_outputs(options, s);
   options.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
   options.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
@@ -148,15 +155,20 @@ void declare(
          .default_value = problem.default_instances});
   }
   to.declare(
-      list_comparison,
-      comparison_options{.budget = problem.budget, .has_coco = coco, .budget_counts = problem.budget_counts});
+      list_comparison, comparison_options{
+                           .budget        = problem.budget,
+                           .has_coco      = coco,
+                           .has_moves     = problem.has_moves,
+                           .budget_counts = problem.budget_counts});
   run_options::declare(to);
 }
 
 namespace {
 
 /// The title of the comparison: "n_queens by crossover and population (size 12)".
-std::string title(const command& parsed, const comparison_setup& setup, const std::vector<varied_parameter>& varied) {
+std::string title(
+    const command& parsed, const comparison_setup& setup, const std::vector<varied_parameter>& varied,
+    clade::study::unit counted) {
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
   std::string text = setup.solver + " by " + joined_names(names);
@@ -170,7 +182,7 @@ std::string title(const command& parsed, const comparison_setup& setup, const st
     }
   }
   if (!given_options.empty()) text += given_options + ')';
-  if (setup.problem.budget_counts != problem_options().budget_counts)
+  if (counted == clade::study::unit::evaluations && setup.problem.budget_counts != problem_options().budget_counts)
     text += ", the budget is in " + setup.problem.budget_counts;
   return text;
 }
@@ -294,7 +306,7 @@ void warn_of_long_first_generations(const clade::study::results& results) {
     if (first.empty() || first.front().evaluations <= design.budget) continue;
     if (!std::exchange(warned, true)) std::cerr << "the first generation alone takes more than the budget:\n";
     std::cerr << "  " << design.settings[s].name << ": "
-              << clade::report::counted(first.front().evaluations, "evaluation") << '\n';
+              << clade::report::counted(first.front().evaluations, name_of(design.unit)) << '\n';
   }
 }
 
@@ -310,10 +322,13 @@ struct all_options {
 
   all_options(const command& parsed, const comparison_setup& setup)
       : general(run_options::read(parsed)),
-        comparison(parsed.read(list_comparison, comparison_options{.budget = setup.problem.budget})),
+        comparison(parsed.read(
+            list_comparison, comparison_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves})),
         varied(read_parameters_to_vary(
             parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed_options),
             setup.problem.option_names)) {
+    if (comparison.moves && parsed.given("--budget"))
+      throw usage_error("--budget and --moves were both given; one must go");
     if (comparison.resume && !parsed.given("--seed")) {
       general.seed = clade::study::journal::seed_in(*comparison.resume).value_or(general.seed);
     }
@@ -415,13 +430,16 @@ int run_comparison(
     const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
   const auto& [general, comparison, varied] = options;
+  const bool counts_moves                   = comparison.moves.has_value();
+  const auto unit = counts_moves ? clade::study::unit::moves : clade::study::unit::evaluations;
   clade::study::design design{
-      .title           = title(parsed, setup, varied.of_algorithm),
+      .title           = title(parsed, setup, varied.of_algorithm, unit),
       .settings        = combinations(varied.of_algorithm),
       .instances       = setup.instance_names,
       .runs            = comparison.runs,
       .seed            = general.seed,
-      .budget          = comparison.budget,
+      .budget          = comparison.moves.value_or(comparison.budget),
+      .unit            = unit,
       .maximize        = setup.maximize,
       .measure         = setup.measure,
       .has_goal        = setup.has_goal,
@@ -498,13 +516,16 @@ int run_comparison(
   const bool complete = findings.results().complete();
   const auto reason   = common::reason_of(complete, "all runs made");
   if (general.json) {
-    std::uint64_t evaluations = 0;
+    std::uint64_t cost = 0;
     for (std::size_t s = 0; s < design.settings.size(); ++s) {
-      findings.results().for_each(s, design.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
+      findings.results().for_each(s, design.runs, [&](const clade::study::trial& t) { cost += t.evaluations; });
     }
-    print_json(
-        out, document_with_common_members(setup.solver, general.seed, reason, 0, evaluations, elapsed.count()),
-        clade::report::members_of_json(findings.results(), findings.analysis()));
+    auto document = document_with_common_members(setup.solver, general.seed, reason, 0, cost, elapsed.count());
+    if (counts_moves) {
+      document["evaluations"] = json();  // not counted
+      document["moves"]       = cost;
+    }
+    print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
     out << findings.text(may_colour(stdout), columns_of(stdout));
     out.flush();

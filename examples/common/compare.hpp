@@ -34,6 +34,7 @@ struct problem_options {
   std::function<std::string(const command& instance_command, std::uint64_t seed)> describe_random_data{};
   std::string random_data_kind{};
   std::string budget_counts = "evaluations";  ///< what the budget counts, in words
+  bool has_moves            = false;          ///< whether there is an option --moves, a budget in moves
   std::uint64_t budget      = 20'000;         ///< the default
 };
 
@@ -67,7 +68,7 @@ struct comparison_setup {
       describe_random_data{};  ///< as in problem_options
 };
 
-/// Makes a run of one setting, with a seed and a budget of evaluations.
+/// Makes a run of one setting, with a seed and a budget, of moves if --moves was given and otherwise of evaluations.
 using setting_runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
 /// The same on one of the instances.
 using setting_runner_on_instances =

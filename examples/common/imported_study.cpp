@@ -51,6 +51,7 @@ std::vector<std::string> common_problems(const imported_runs& all) {
 imported_study make_study(const imported_runs& all, const target_and_budget& asked, clade::study::design plan) {
   const bool maximize = all.maximize.value_or(false);
   plan.maximize       = maximize;
+  plan.unit           = all.unit.value_or(clade::study::unit::evaluations);
   plan.instances      = common_problems(all);
   std::set<std::string> left_out;
   std::size_t most_runs = 0;

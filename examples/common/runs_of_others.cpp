@@ -111,6 +111,16 @@ void agree(const fs::path& path, imported_runs& to, bool maximize) {
   to.maximize = maximize;
 }
 
+// The file counts the costs of its runs in this unit.
+void agree(const fs::path& path, imported_runs& to, clade::study::unit unit) {
+  if (to.unit && *to.unit != unit) {
+    refuse(
+        path,
+        "counts " + std::string(plural_of(unit)) + ", but the files before count " + std::string(plural_of(*to.unit)));
+  }
+  to.unit = unit;
+}
+
 // --- the JSON of a comparison ---
 
 double best_in(const json& value) {
@@ -146,6 +156,8 @@ void read_document(const fs::path& path, const json& document, imported_runs& to
   const auto budget     = document.at("budget").get<std::uint64_t>();
   to.budget             = std::max(to.budget.value_or(0), budget);
   agree(path, to, document.at("maximize").get<bool>());
+  const auto unit = document.value("unit", "") == "moves" ? clade::study::unit::moves : clade::study::unit::evaluations;
+  agree(path, to, unit);
   for (const auto& name : instances) {
     to.problems[without_instance(name.get<std::string>())] = problem_in(document, name.get<std::string>());
   }
@@ -156,7 +168,7 @@ void read_document(const fs::path& path, const json& document, imported_runs& to
       parameters.push_back({name, value.is_string() ? value.get<std::string>() : value.dump()});
     }
     auto& runs              = to.find_or_add(s.at("name").get<std::string>(), parameters);
-    const auto& evaluations = s.at("evaluations");
+    const auto& evaluations = s.at(std::string(plural_of(unit)));
     const auto& best        = s.at("best");
     if (instances.empty() || best.size() != evaluations.size() || best.size() % instances.size() != 0) {
       refuse(path, "does not have the same number of runs on every instance");
@@ -482,7 +494,11 @@ void read_running_times(const table& from, const column_names& names, imported_r
 }
 
 void read_runs(const table& from, const column_names& names, imported_runs& to) {
-  const auto evaluations = from.needed(names.evaluations), best = from.needed(names.best);
+  // The files of clade have a column "moves" if the study counts moves.
+  const bool counts_moves =
+      names.evaluations == column_names().evaluations && !from.find(names.evaluations) && from.find("moves");
+  const auto cost = from.needed(counts_moves ? "moves" : names.evaluations), best = from.needed(names.best);
+  agree(from.path, to, counts_moves ? clade::study::unit::moves : clade::study::unit::evaluations);
   const problem_column problems(from, names);
   const auto setting = from.find(names.setting), number = from.find(names.run), success = from.find(names.success),
              seed     = from.find("seed");
@@ -506,7 +522,7 @@ void read_runs(const table& from, const column_names& names, imported_runs& to) 
       of_run.made.instance = problems.instance(row);
       if (seed) of_run.made.seed = clade::detail::number_in<std::uint64_t>(trimmed(row[*seed]));
     }
-    of_run.add(count_in(from.path, line, row[evaluations]), number_in(from.path, line, row[best]));
+    of_run.add(count_in(from.path, line, row[cost]), number_in(from.path, line, row[best]));
     if (!success || row[*success].empty()) return;
     const auto& said = row[*success];
     if (said != "0" && said != "1" && said != "true" && said != "false") {
@@ -594,6 +610,7 @@ std::size_t merge(const fs::path& path, imported_runs from, imported_runs& to) {
     rename_problem(from, name, problem);
   }
   to.maximize = from.maximize;
+  to.unit     = from.unit;
   if (from.budget) to.budget = std::max(to.budget.value_or(0), *from.budget);
   std::size_t repeated = 0;
   for (auto& s : from.settings) {
@@ -682,7 +699,7 @@ void read(const std::string& path, const column_names& columns, imported_runs& t
               << path << '\n';
   };
   const auto add = [&](const fs::path& file, const auto& read_file) {
-    imported_runs one{.maximize = to.maximize, .suite = to.suite};
+    imported_runs one{.maximize = to.maximize, .unit = to.unit, .suite = to.suite};
     read_file(file, one);
     repeated += merge(file, std::move(one), to);
   };

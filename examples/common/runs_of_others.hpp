@@ -47,7 +47,9 @@ struct imported_runs {
   std::vector<setting_runs> settings{};
   std::optional<bool> maximize{};
   std::optional<std::uint64_t> budget{};  ///< the largest that a file names
-  std::size_t files = 0;                  ///< that were read
+  /// The unit of the costs, if a file says so; costs in other files are in this unit too.
+  std::optional<clade::study::unit> unit{};
+  std::size_t files = 0;  ///< that were read
   /// The full names of problems, with the solver: "n_queens size=8" for "1". Empty if files disagree.
   std::map<std::string, std::string> problems{};
   std::string suite = "bbob";  ///< whose expected running times are read from tables with a column "suite"

@@ -33,14 +33,17 @@ struct counted_generation {
 };
 
 clade::study::trial run_once(
-    const task& of, std::optional<std::int64_t> optimum, std::uint64_t seed, std::uint64_t budget) {
-  clade::study::recorder recorder(budget, false);
+    const task& of, std::optional<std::int64_t> optimum, bool counts_moves, std::uint64_t seed, std::uint64_t budget) {
+  using clade::study::unit;
+  clade::study::recorder recorder(
+      budget, false, clade::study::as_number(), counts_moves ? unit::moves : unit::evaluations);
   const clade::stop::when spent(
-      [budget](const auto& now) { return now.evaluations + now.moves >= budget; },
+      [&](const auto& now) { return now.evaluations + now.moves >= budget; },
       clade::stop::reason{"the budget is spent", false, clade::stop::kind::evaluations});
   conditions::stop_type stop = common::ending_signals() || spent;
+  if (counts_moves) stop = common::ending_signals() || recorder.limit();
   if (optimum) stop = clade::stop::target(*optimum) || stop;
-  const auto observe = [&](const auto& now) { recorder(counted_generation{now}); };
+  const auto observe = [&](const auto& now) { counts_moves ? recorder(now) : recorder(counted_generation{now}); };
   const auto result  = of.search(seed, {.stop = stop, .observe = observe}, {}, true);
   auto trial         = recorder.finish(result.reason.success);
   trial.seconds      = result.elapsed.count();
@@ -60,6 +63,7 @@ common::compare::comparison_setup setup_of(const program& by) {
            .default_instances     = "FILE",
            .listed_option         = "file",
            .budget_counts         = "evaluations and moves",
+           .has_moves             = true,
            .budget                = by.budget},
       .input_options   = {"file", "--instances", "--optima"},
       .improvements_at = "end of a generation"};
@@ -83,10 +87,14 @@ int compare(const common::command& parsed, const program& by, std::ostream& out)
   setup.dimension = [&](const common::command& setting) {
     return by.read(setting, setting.text("file")).sizes[0].second;
   };
-  const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner {
+  const bool counts_moves = parsed.given("--moves");
+  const auto make_runner  = [&](const common::command& setting) -> common::compare::setting_runner {
     const auto of      = by.read(setting, setting.text("file"));
     const auto optimum = optima(of);
-    return [of, optimum](std::uint64_t seed, std::uint64_t budget) { return run_once(of, optimum, seed, budget); };
+    if (counts_moves) require_moves(of);
+    return [of, optimum, counts_moves](std::uint64_t seed, std::uint64_t budget) {
+      return run_once(of, optimum, counts_moves, seed, budget);
+    };
   };
   return common::compare::run(parsed, setup, make_runner, out);
 }

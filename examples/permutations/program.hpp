@@ -96,6 +96,9 @@ using users = std::vector<std::pair<std::string_view, std::vector<std::string_vi
 /// Throws usage_error if an option was given that the algorithm does not use.
 void refuse_unused(const common::command& parsed, std::string_view algorithm, const users& of);
 
+/// Throws usage_error if the algorithm makes no moves, so that the option --moves has no effect on it.
+void require_moves(const task& of);
+
 /// The settings that the algorithm uses, as rows of a table.
 template <class List, class Settings>
 rows used_rows(const List& list, const Settings& s, std::string_view algorithm, const users& of) {

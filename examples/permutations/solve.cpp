@@ -44,6 +44,11 @@ void refuse_unused(const common::command& parsed, std::string_view algorithm, co
   }
 }
 
+void require_moves(const task& of) {
+  if (of.makes_moves) return;
+  throw common::usage_error("--moves has no effect on --algorithm " + of.algorithm + ", which makes no moves");
+}
+
 namespace {
 
 using clade::report::grouped;
@@ -169,8 +174,7 @@ int solve(const common::command& parsed, const program& by, std::ostream& out) {
   const auto of      = by.read(parsed, parsed.text("file"));
   const auto optimum = known_optima(parsed, by)(of);
   if (asked.svg && !of.svg) throw common::usage_error("--svg " + of.undrawn);
-  if (asked.moves > 0 && !of.makes_moves)
-    throw common::usage_error("--moves has no effect on --algorithm " + of.algorithm + ", which makes no moves");
+  if (asked.moves > 0) require_moves(of);
   std::optional<common::output_file> svg_file;
   if (asked.svg) svg_file.emplace("--svg", *asked.svg);
   const auto files = common::read_run_files(parsed, by.name + " solve " + of.line, run);

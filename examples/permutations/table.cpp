@@ -142,9 +142,7 @@ int table(const common::command& parsed, const program& by, std::ostream& out) {
   const auto run   = common::run_options::read(parsed);
   const auto asked = parsed.read(list_table, table_options{});
   auto made        = read_rows(parsed, by);
-  if (asked.moves > 0 && !made[0].of.makes_moves)
-    throw common::usage_error(
-        "--moves has no effect on --algorithm " + made[0].of.algorithm + ", which makes no moves");
+  if (asked.moves > 0) require_moves(made[0].of);
   double seconds         = 0;
   const auto interrupted = [] { return clade::stop::interrupted::pending(); };
   {

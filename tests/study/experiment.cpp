@@ -2,6 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
 #include <clade/experiment.hpp>
+#include <clade/neighbourhood.hpp>
+#include <clade/problems/flow_shop.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -57,6 +59,21 @@ BOOST_AUTO_TEST_CASE(strategies_of_different_types_are_compared) {
   }
   BOOST_TEST(out.str() == study.run().text());
   BOOST_TEST(found.html() == study.run().html());
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_of_moves_makes_a_study_in_moves) {
+  const auto shop = problems::flow_shop::generated(10, 3, 1);
+  const auto stop = stop::target(0) || stop::moves(2000);
+  experiment in_moves{shop.problem(), stop, {.runs = 6, .seed = 1}};
+  in_moves.add("two", iterated_greedy{}).add("four", iterated_greedy{.removed = 4});
+  BOOST_TEST((in_moves.design().unit == study::unit::moves));
+  BOOST_TEST(in_moves.design().budget == 2000u);
+  const auto found = in_moves.run();
+  const auto alone = run(evolve(shop.problem(), iterated_greedy{}, in_moves.design().seed_of(0, 0)), stop);
+  BOOST_TEST(found.results().trials(0, 0)[0].evaluations == alone.moves);
+  BOOST_TEST(found.text().find("at most 2,000 moves a run") != std::string::npos);
+  // A limit of evaluations goes first.
+  BOOST_TEST((experiment{shop.problem(), stop || stop::evaluations(9)}.design().unit == study::unit::evaluations));
 }
 
 // A run of an experiment equals a separate run with its seed.
@@ -140,6 +157,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_compared_is_refused) {
   using support::refusal;
   BOOST_TEST(refusal([] { experiment{queens, stop::target(0)}; }) ==
              "an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget");
+  BOOST_TEST(refusal([] { experiment{queens, stop::evaluations(5), {.unit = study::unit::moves}}; }) ==
+             "an experiment needs a budget of moves: stop::moves(n) among its stop criteria, or .budget");
   experiment study{queens, stop::target(0) || stop::evaluations(500), {.runs = 3}};
   study.add("a", ga_with(crossover::order{}));
   BOOST_TEST(refusal([&] { study.run(); }) == "an experiment needs 2 settings or more, but has 1");

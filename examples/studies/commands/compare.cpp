@@ -134,6 +134,7 @@ int run(const common::command& parsed, std::ostream& out) {
   if (const auto runs = read_histories(paths); !runs.empty()) return show(runs, parsed, paths, out);
 
   std::vector<common::others::cost> costs;
+  clade::study::unit unit{};
   const auto read_all = [&](const clade::study::provenance& provenance, std::uint64_t seed) {
     common::others::imported_runs all;
     if (asked.maximize) all.maximize = true;
@@ -168,6 +169,7 @@ int run(const common::command& parsed, std::ostream& out) {
          .provenance = provenance,
          .sources    = paths});
     costs = std::move(made.costs);
+    unit  = made.results.design().unit;
     return std::move(made.results);
   };
   const auto print_more_text = [&](std::ostream& to) {
@@ -178,7 +180,8 @@ int run(const common::command& parsed, std::ostream& out) {
           {c.problem, c.setting, std::to_string(c.successes) + "/" + std::to_string(c.runs),
            ert ? clade::report::rounded(*ert) : "-"});
     }
-    to << "\nERT by problem: the evaluations of all runs, each until its success or its own\nend, for each success\n\n";
+    to << "\nERT by problem: the " << plural_of(unit)
+       << " of all runs, each until its success or its own\nend, for each success\n\n";
     common::print_columns(to, cells);
   };
   const auto add_more_json = [&](common::json& document) {

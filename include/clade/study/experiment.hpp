@@ -13,6 +13,7 @@
 #include "../engine/evolve.hpp"
 #include "../objectives/indicator/indicator_for.hpp"
 #include "../run/execution/sequential.hpp"
+#include "../run/stop/moves.hpp"
 #include "../run/stop/when.hpp"
 #include "experiment/conduct.hpp"
 #include "experiment/recorder.hpp"
@@ -29,7 +30,8 @@ struct experiment_options {
   clade::detail::object_count<"runs"> runs = 100;
   /// Seed from which all random numbers derive.
   std::uint64_t seed = 1;
-  /// Limit on the evaluations of a run. With 0, it is the limit of `stop::evaluations` in the stop criterion.
+  /// Limit on the evaluations of a run, or on its moves if `.unit` is `study::unit::moves`. With 0, it is the limit of
+  /// `stop::evaluations` or, without one, of `stop::moves` in the stop criterion.
   std::uint64_t budget = 0;
   /// Heading of the reports.
   std::string title = "Comparison of settings";
@@ -39,6 +41,9 @@ struct experiment_options {
   std::string measure = "fitness";
   /// Whether settings that are clearly worse are dropped early; see `race`. Dropping settings biases p-values.
   bool race = false;
+  /// Unit of `.budget` and of the reports. Moves are those valued by a delta; evaluations are then neither limited nor
+  /// counted. It need not be given if the stop criterion has `stop::moves` and no `stop::evaluations`.
+  study::unit unit = study::unit::evaluations;
 };
 
 /// An experiment that finds out which of several settings of an algorithm, or which of several algorithms, is better on
@@ -52,15 +57,16 @@ struct experiment_options {
 ///     found.write_html("queens.html");
 ///
 /// All settings have the same number of runs on every instance, and run k has the same seed in all settings. The runs
-/// are therefore paired, as the signed-rank test requires. A run succeeds if it reaches the target within the budget of
-/// evaluations; any other run counts as slower than every success, even if another criterion ended it. Each run is made
-/// by one thread of the executor. Results are the same for any executor, and for an experiment that was killed and
-/// resumed (see `conduct_options::resume`). The fitness and the operators are called from several threads if the
-/// executor has several.
+/// are therefore paired, as the signed-rank test requires. A run succeeds if it reaches the target within the budget;
+/// any other run counts as slower than every success, even if another criterion ended it. Each run is made by one thread
+/// of the executor. Results are the same for any executor, and for an experiment that was killed and resumed (see
+/// `conduct_options::resume`). The fitness and the operators are called from several threads if the executor has
+/// several.
 ///
 /// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`, or `.budget` in
-/// the options. If fitness values are not numbers, the last argument must be a function from fitness to double that
-/// keeps their order. For several objectives, it must be a quality indicator:
+/// the options. A budget of moves, `stop::target(0) || stop::moves(1'000'000)`, is for strategies that value moves by a
+/// delta; all reports then count moves instead of evaluations. If fitness values are not numbers, the last argument must
+/// be a function from fitness to double that keeps their order. For several objectives, it must be a quality indicator:
 ///
 ///     experiment study{both, stop::evaluations(25'000), {.runs = 31}, indicator::hypervolume{{1, 1}}};
 ///
@@ -102,16 +108,23 @@ class experiment {
 
   experiment(Problem problem, Stop stop, experiment_options options = {}, Value value = {})
       : problems_{std::move(problem)}, stop_(std::move(stop)), value_(std::move(value)) {
-    const auto limit = study::budget_of(stop_);
-    if (options.budget == 0 && !limit) {
-      clade::detail::refuse(
-          {"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
+    if (options.budget == 0) {
+      const auto evaluations = study::budget_of(stop_), moves = study::budget_of<stop::moves>(stop_);
+      if (moves && !evaluations) options.unit = study::unit::moves;
+      const auto limit = options.unit == study::unit::moves ? moves : evaluations;
+      const auto units = study::plural_of(options.unit);
+      if (!limit) {
+        clade::detail::refuse(
+            {"an experiment needs a budget of ", units, ": stop::", units, "(n) among its stop criteria, or .budget"});
+      }
+      options.budget = *limit;
     }
     design_.title = std::move(options.title);
     design_.instances = {std::move(options.instance)};
     design_.runs = options.runs;
     design_.seed = options.seed;
-    design_.budget = options.budget > 0 ? options.budget : *limit;
+    design_.budget = options.budget;
+    design_.unit = options.unit;
     design_.maximize = maximizes;
     design_.measure = std::move(options.measure);
     if constexpr (study::is_indicator<Value>) {
@@ -119,7 +132,7 @@ class experiment {
     }
     design_.race = options.race;
     design_.goal = stop::describe(stop_);
-    design_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
+    design_.has_goal = !std::is_same_v<Stop, stop::evaluations> && !std::is_same_v<Stop, stop::moves>;
     design_.dimensions = {dimension_of(problems_.front())};
     design_.improvements_at = "end of a generation";  // because the recorder observes whole generations
   }
@@ -130,7 +143,7 @@ class experiment {
     design_.settings.push_back({std::move(name), std::move(parameters)});
     strategies_.push_back([strategy = std::move(strategy)](const experiment& self, const Problem& problem,
                                                            std::uint64_t seed, const cancel& cancelled) {
-      study::recorder<Value> recorder(self.design_.budget, maximizes, self.value_);
+      study::recorder<Value> recorder(self.design_.budget, maximizes, self.value_, self.design_.unit);
       auto evolution = evolve(problem, strategy, seed);
       const auto result = clade::run(evolution, self.stop_ || recorder.limit() || cancellation(cancelled), recorder);
       auto recorded = recorder.finish(result.reason.success);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
+#include <clade/neighbourhood.hpp>
 #include <clade/study/experiment/recorder.hpp>
 #include <cstdint>
 #include <functional>
@@ -142,6 +144,40 @@ BOOST_AUTO_TEST_CASE(a_run_that_evaluates_nothing_ends) {
   BOOST_TEST(!watch.finish(false).success);
 }
 
+// The generation before the first move counts as one.
+BOOST_AUTO_TEST_CASE(a_budget_of_moves_ends_a_run_and_counts_moves) {
+  using clade::neighbourhood::flip;
+  const auto with_delta = clade::maximize([](const auto& bits) { return static_cast<int>(bits.count()); },
+                                          clade::chromosome::bit_string{40})
+                              .with_delta(flip{}, [](const auto& bits, int ones, flip::move made) {
+                                return bits[static_cast<std::size_t>(made.i)] ? ones - 1 : ones + 1;
+                              });
+  const clade::local_search search{.neighbourhood = flip{}};
+  for (const std::uint64_t budget : {1u, 50u, 100'000u}) {
+    recorder watch(budget, true, clade::study::as_number(), clade::study::unit::moves);
+    std::vector<clade::study::improvement> course;
+    const auto look = [&](const auto& now) {
+      const auto best = static_cast<double>(now.best().fitness);
+      const auto count = std::max<std::uint64_t>(now.moves, 1);
+      if (count <= budget && (course.empty() || best > course.back().best)) course.push_back({count, best});
+    };
+    const auto end = run(evolve(with_delta, search, 1), clade::stop::target(40) || watch.limit(), watch, look);
+    const auto left = watch.finish(end.reason.success);
+    BOOST_TEST(left.evaluations == std::max<std::uint64_t>(end.moves, 1));
+    BOOST_TEST(left.success == (budget == 100'000));
+    BOOST_TEST((left.improvements == course));
+    if (budget == 1) BOOST_TEST(end.reason.text == "1 move reached");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_run_without_moves_ends) {
+  const clade::genetic_algorithm small{.population = 2, .mutation = clade::mutation::flip{}};
+  recorder watch(1000, true, clade::study::as_number(), clade::study::unit::moves);
+  const auto end = run(evolve(most_ones, small, 1), watch.limit(), watch);
+  BOOST_TEST(end.reason.text == "no moves in 10000 generations");
+  BOOST_TEST(watch.finish(false).evaluations == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_numbers_are_recorded_as_one) {
   const auto problem =
       clade::minimize([](const auto& bits) { return std::pair(40 - static_cast<int>(bits.count()), bits[0] ? 0 : 1); },
@@ -163,6 +199,8 @@ BOOST_AUTO_TEST_CASE(a_budget_is_found_among_stop_criteria) {
   BOOST_TEST((budget_of(evaluations(9) || target(0) || evaluations(7) || generations(3)) == 7u));
   BOOST_TEST((budget_of(target(0) || generations(3)) == std::nullopt));
   BOOST_TEST((budget_of(target(0) && evaluations(7)) == std::nullopt));
+  BOOST_TEST((budget_of(target(0) || moves(7)) == std::nullopt));
+  BOOST_TEST((budget_of<moves>(target(0) || moves(7) || evaluations(3)) == 7u));
   BOOST_TEST((budget_of([](const auto&) { return std::optional<reason>(); }) == std::nullopt));
 }
 

@@ -139,6 +139,7 @@ class journal {
     add("title", escaped(design.title));
     add("seed", std::to_string(design.seed));
     add("budget", std::to_string(design.budget));
+    if (design.unit == unit::moves) add("unit", plural_of(design.unit));
     add("measure", escaped(design.measure));
     add("better", design.maximize ? "higher" : "lower");
     add("race", design.race ? "yes" : "no");

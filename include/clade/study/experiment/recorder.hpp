@@ -10,22 +10,26 @@
 
 #include "../../core/constrained.hpp"
 #include "../../run/stop/evaluations.hpp"
+#include "../../run/stop/moves.hpp"
 #include "results.hpp"
 
 namespace clade::study {
 
-/// Returns the number of evaluations after which a stop criterion certainly fires: the limit of `stop::evaluations`, or
-/// the lower limit of both operands of `||`. Returns std::nullopt if it is unknown.
-template <class Stop>
-std::optional<std::uint64_t> budget_of(const Stop&) {
-  return std::nullopt;
+/// Returns the number of evaluations or, if `Limit` is `stop::moves`, of moves after which a stop criterion certainly
+/// fires: the limit of such a criterion, or the lower limit of both operands of `||`. Returns std::nullopt if it is
+/// unknown.
+template <class Limit = stop::evaluations, class Stop>
+std::optional<std::uint64_t> budget_of([[maybe_unused]] const Stop& criterion) {
+  if constexpr (std::is_same_v<Stop, Limit>) {
+    return criterion.limit;
+  } else {
+    return std::nullopt;
+  }
 }
 
-inline std::optional<std::uint64_t> budget_of(const stop::evaluations& limit) { return limit.limit; }
-
-template <class A, class B>
+template <class Limit = stop::evaluations, class A, class B>
 std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
-  const auto a = budget_of(either.a), b = budget_of(either.b);
+  const auto a = budget_of<Limit>(either.a), b = budget_of<Limit>(either.b);
   return a && b ? std::min(a, b) : std::max(a, b);
 }
 
@@ -50,7 +54,8 @@ template <class Value>
 inline constexpr bool is_indicator = requires { Value::maximizes; };
 
 /// An observer that records a run for an experiment. It stores every improvement, and has a stop criterion, `limit()`,
-/// that ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
+/// that ends the run when its budget is spent. Memory grows only with the number of improvements. The budget is in
+/// evaluations or, with `unit::moves`, in moves; generations before the first move then count as 1 move.
 ///
 ///     recorder watch(20'000, false);
 ///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
@@ -62,23 +67,23 @@ inline constexpr bool is_indicator = requires { Value::maximizes; };
 template <class Value = as_number>
 class recorder {
  public:
-  recorder(std::uint64_t budget, bool maximize, Value value = {})
-      : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
+  recorder(std::uint64_t budget, bool maximize, Value value = {}, study::unit unit = unit::evaluations)
+      : budget_(budget), maximize_(maximize), value_(std::move(value)), unit_(unit) {}
   recorder(const recorder&) = delete;  // a copy would record the run instead of this object
   recorder& operator=(const recorder&) = delete;
 
   template <class Generation>
   void operator()(const Generation& now) {
+    const auto count = cost_of(now, unit_);
     // If more values were recorded than the run has evaluations, the last improvements count as found at its end.
-    for (auto i = trial_.improvements.rbegin(); i != trial_.improvements.rend() && i->evaluations > now.evaluations;
-         ++i)
-      i->evaluations = now.evaluations;
-    trial_.evaluations = now.evaluations;
-    if (now.evaluations <= budget_) {
-      evaluations_in_complete_generations_ = now.evaluations;
+    for (auto i = trial_.improvements.rbegin(); i != trial_.improvements.rend() && i->evaluations > count; ++i)
+      i->evaluations = count;
+    trial_.evaluations = count;
+    if (count <= budget_) {
+      cost_of_complete_generations_ = count;
       improve(value_of(now));
-    } else if (evaluations_in_complete_generations_ == 0 && !first_generation_) {
-      first_generation_ = {now.evaluations, value_of(now)};
+    } else if (cost_of_complete_generations_ == 0 && !first_generation_) {
+      first_generation_ = {count, value_of(now)};
       if (trial_.improvements.empty()) improve(first_generation_->best);
     }
   }
@@ -103,17 +108,37 @@ class recorder {
     record_evaluation(fitness);
   }
 
+  /// A criterion that fires when the budget is spent.
+  struct budget_limit {
+    std::uint64_t budget;  ///< number of evaluations or moves, at least 1
+    study::unit unit;      ///< unit of the budget
+
+    template <class Generation>
+    std::optional<stop::reason> operator()(const Generation& now) const {
+      if (unit == unit::evaluations) return stop::evaluations(budget)(now);
+      if (cost_of(now, unit) >= budget) return stop::reason{describe(), false, stop::kind::moves};
+      if (now.moves > 0 || now.number < stop::evaluations::max_idle) return std::nullopt;
+      return stop::reason{
+          clade::detail::concat({"no moves in ", clade::detail::counted(stop::evaluations::max_idle, "generation")}),
+          false, stop::kind::nothing_evaluated};
+    }
+    std::string describe() const {
+      return unit == unit::moves ? stop::moves(budget).describe() : stop::evaluations(budget).describe();
+    }
+  };
+
   /// Returns a criterion that fires when the budget is spent, or when the run no longer evaluates anything; see
-  /// `stop::evaluations`.
-  stop::evaluations limit() const { return stop::evaluations(budget_); }
+  /// `stop::evaluations`. With a budget of moves, it also fires if there is none in the first
+  /// `stop::evaluations::max_idle` generations.
+  budget_limit limit() const { return {budget_, unit_}; }
 
   /// Returns the result of the run. It is a success if the goal was reached within the budget. Only whole generations
   /// within the budget count, but the first generation always counts. Must be called only once.
   trial finish(bool reached_its_goal) {
     auto& improvements = trial_.improvements;
-    if (evaluations_in_complete_generations_ > 0)
-      std::erase_if(improvements, [&](const auto& i) { return i.evaluations > evaluations_in_complete_generations_; });
-    if (evaluations_in_complete_generations_ == 0 && first_generation_) improvements = {*first_generation_};
+    if (cost_of_complete_generations_ > 0)
+      std::erase_if(improvements, [&](const auto& i) { return i.evaluations > cost_of_complete_generations_; });
+    if (cost_of_complete_generations_ == 0 && first_generation_) improvements = {*first_generation_};
     if (!improvements.empty()) trial_.best = improvements.back().best;
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);
@@ -134,6 +159,14 @@ class recorder {
   }
 
  private:
+  template <class Generation>
+  static std::uint64_t cost_of(const Generation& now, study::unit in) {
+    if constexpr (requires { now.moves; }) {
+      if (in == unit::moves) return std::max<std::uint64_t>(now.moves, 1);
+    }
+    return now.evaluations;
+  }
+
   template <class Generation>
   double value_of(const Generation& now) const {
     if constexpr (is_indicator<Value>) {
@@ -161,8 +194,9 @@ class recorder {
   bool maximize_;
   Value value_;
   trial trial_;
-  std::uint64_t evaluations_in_complete_generations_ = 0;  // evaluations of complete generations within the budget
-  std::optional<improvement> first_generation_{};          // its evaluations and best value, if it exceeds the budget
+  study::unit unit_;
+  std::uint64_t cost_of_complete_generations_ = 0;  // that of complete generations within the budget
+  std::optional<improvement> first_generation_{};   // its cost and best value, if it exceeds the budget
 };
 
 }  // namespace clade::study

@@ -17,7 +17,17 @@
 
 namespace clade::study {
 
-/// An improvement: a fitness better than all before it, and the number of evaluations of the run up to it.
+/// The unit in which the cost of runs is counted: evaluations, or moves valued by a delta (see `problem::with_delta`).
+enum class unit { evaluations, moves };
+
+/// Returns the name of a unit, "evaluation" or "move".
+constexpr std::string_view name_of(unit of) { return of == unit::moves ? "move" : "evaluation"; }
+
+/// Returns the plural of the name.
+constexpr std::string_view plural_of(unit of) { return of == unit::moves ? "moves" : "evaluations"; }
+
+/// An improvement: a fitness better than all before it, and the number of evaluations of the run up to it. In a design
+/// that counts moves, `evaluations` is the number of moves, here and in `trial`.
 struct improvement {
   std::uint64_t evaluations;
   double best;
@@ -106,9 +116,9 @@ struct provenance {
   values environment{};   ///< data that do not affect the results, such as the date; only in files
 };
 
-/// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations
-/// per run. All random numbers derive from `seed`. Run k on an instance has the same seed in every setting, so runs are
-/// paired.
+/// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations or
+/// moves per run. All random numbers derive from `seed`. Run k on an instance has the same seed in every setting, so
+/// runs are paired.
 struct design {
   std::string title{};                      ///< heading of the reports
   std::vector<setting> settings{};          ///< settings to compare
@@ -116,6 +126,8 @@ struct design {
   std::size_t runs = 100;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;
+  /// Unit of the budget, of the costs of all runs, and of the reports.
+  study::unit unit = study::unit::evaluations;
   /// Whether higher values of `best` are better.
   bool maximize = false;
   /// Quantity that `best` measures, with its unit, as the label of plots: "attacking pairs".
@@ -219,7 +231,7 @@ struct design {
     }
     if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
     clade::detail::require_product("runs", runs, settings.size() * instances.size());
-    if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
+    if (budget < 1) clade::detail::refuse({"the budget of ", plural_of(unit), " must be at least 1, but was 0"});
   }
 };
 

@@ -31,7 +31,7 @@ inline std::string description(const study::design& design) {
   // The name of a single instance is shown only if it is not the default.
   if (design.instances.size() == 1 && design.instances[0] != "1")
     detail::append_to(line, {" on ", one_line(design.instances[0])});
-  detail::append_to(line, {", at most ", counted(design.budget, "evaluation"), " a run"});
+  detail::append_to(line, {", at most ", counted(design.budget, study::name_of(design.unit)), " a run"});
   if (design.sources.empty()) detail::append_to(line, {", seed ", detail::decimal(design.seed)});
   if (design.race) line += ", raced";
   return line;
@@ -161,7 +161,8 @@ inline std::string tie_criterion(const study::analysis& analysis) {
 
 // The columns of all reports. New columns are added here: text, Markdown, HTML, JSON and the legends read these lists.
 
-/// The quantities in columns. Each report has one number format per quantity.
+/// The quantities in columns. Each report has one number format per quantity. `evaluations` are costs in the unit of the
+/// design.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
 /// A value in a column, with its 95 % interval and, in `suffix`, words that follow it.
@@ -218,7 +219,9 @@ struct column {
     infinite = infinite || std::isinf(s.median_best);
   }
   const bool has_ranks = analysis.friedman.has_value(), has_mean_ert = has_ranks && analysis.any_success;
-  const auto better_in_words = analysis.any_success ? "takes fewer evaluations" : "ends with a better fitness";
+  const auto units = study::plural_of(design.unit);
+  const auto better_in_words =
+      analysis.any_success ? detail::concat({"takes fewer ", units}) : std::string("ends with a better fitness");
   std::vector<column> all{
       {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.summary.runs)}; },
        runs_differ, true, false},
@@ -230,7 +233,8 @@ struct column {
       {"success %", quantity::percent, "",
        "The share of the runs that reached the goal within the budget, with Wilson's interval (1927).", "success_rate",
        [](const row& r) { return cell{r.summary.success_rate, r.summary.success_rate_interval}; }},
-      {"ERT", quantity::evaluations, "expected running time: the evaluations of all runs for each success",
+      {"ERT", quantity::evaluations,
+       detail::concat({"expected running time: the ", units, " of all runs for each success"}),
        "It is the cost of a success if failed runs are restarted (Auger and Hansen, 2005). The interval combines those "
        "of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Without a success it "
        "begins at a lower bound and ends at infinity. If all runs succeeded, it is that of the mean runtime; how many "
@@ -245,13 +249,15 @@ struct column {
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
        "mean_ert", summary_cell<&study::summary::mean_expected_running_time>, has_mean_ert, has_mean_ert, has_mean_ert},
-      {"25 %", quantity::evaluations, "", "A quarter of the runs took at most so many evaluations.", "lower_quartile",
-       summary_cell<&study::summary::lower_quartile>, false},
+      {"25 %", quantity::evaluations, "", detail::concat({"A quarter of the runs took at most so many ", units, "."}),
+       "lower_quartile", summary_cell<&study::summary::lower_quartile>, false},
       {"median", quantity::evaluations, "",
-       "Half of the runs took at most so many evaluations. Failed runs count as slower than the budget.",
-       "median_evaluations", summary_cell<&study::summary::median>},
-      {"75 %", quantity::evaluations, "", "Three quarters of the runs took at most so many evaluations.",
-       "upper_quartile", summary_cell<&study::summary::upper_quartile>, false},
+       detail::concat(
+           {"Half of the runs took at most so many ", units, ". Failed runs count as slower than the budget."}),
+       detail::concat({"median_", units}), summary_cell<&study::summary::median>},
+      {"75 %", quantity::evaluations, "",
+       detail::concat({"Three quarters of the runs took at most so many ", units, "."}), "upper_quartile",
+       summary_cell<&study::summary::upper_quartile>, false},
       {"PAR-10", quantity::evaluations, "mean, where a failed run counts as ten times the budget",
        "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
        summary_cell<&study::summary::penalized_average>, false, true, failed},
@@ -353,9 +359,9 @@ inline constexpr pair_column pair_columns[]{
      "mann_whitney_p", pair_cell<&study::comparison::mann_whitney_p>},
     {"Holm-adjusted", quantity::p, "", "holm_p", pair_cell<&study::comparison::holm_p>},
     {"A12", quantity::effect,
-     "The probability that a run of the first setting takes fewer evaluations than one of the second, ties counted "
-     "half: 0.5 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64 medium, from "
-     "0.71 large (Vargha and Delaney, 2000).",
+     "The probability that a run of the first setting is faster than one of the second, ties counted half: 0.5 is no "
+     "difference, 1 is always better. From 0.56 the effect is called small, from 0.64 medium, from 0.71 large (Vargha "
+     "and Delaney, 2000).",
      "a12",
      [](const study::comparison& pair) {
        return cell{pair.in_evaluations.superiority, {}, std::string(pair.in_evaluations.magnitude)};
@@ -391,8 +397,7 @@ inline std::string order_on_instances(const study::analysis& analysis) {
   return analysis.any_success
              ? "Every instance counts alike: settings are in the order of mean ERT, the geometric mean of their ERT on "
                "each instance, with half a success added. A setting with more successes in total may rank below one "
-               "that takes fewer evaluations in proportion on most instances. Rank is the mean of the places on "
-               "each instance."
+               "that is faster in proportion on most instances. Rank is the mean of the places on each instance."
              : "Every instance counts alike: settings are in the order of rank, the mean of their places by best "
                "fitness on each instance.";
 }

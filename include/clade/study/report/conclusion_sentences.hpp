@@ -48,15 +48,15 @@ inline std::string rounded_up(std::size_t runs) {
   const auto best = analysis.ranking.front();
   const auto& first = analysis.settings[best];
   const auto name = one_line(design.settings[best].name);
+  const auto units = study::plural_of(design.unit);
   std::string value;
   if (!analysis.any_success) {
     value = detail::concat({"the median of its best ", one_line(design.measure), " is ", rounded(first.median_best)});
   } else if (first.mean_expected_running_time) {
-    value = detail::concat({rounded(*first.mean_expected_running_time),
-                            " evaluations per success, the geometric mean over ",
-                            counted(design.instances.size(), "instance")});
+    value = detail::concat({rounded(*first.mean_expected_running_time), " ", units,
+                            " per success, the geometric mean over ", counted(design.instances.size(), "instance")});
   } else if (first.expected_running_time) {
-    value = detail::concat({rounded(*first.expected_running_time), " evaluations per success"});
+    value = detail::concat({rounded(*first.expected_running_time), " ", units, " per success"});
     if (first.expected_running_time_interval)
       detail::append_to(value, {" (", rounded(first.expected_running_time_interval->low), " to ",
                                 rounded(first.expected_running_time_interval->high), ")"});
@@ -83,14 +83,15 @@ inline std::string rounded_up(std::size_t runs) {
   words += " significantly worse";
   if (low > 0 && std::isfinite(low)) {
     const auto from = rounded(low, 2), end = rounded(high, 2);
-    detail::append_to(words, {": ", from, from == end ? "" : detail::concat({" to ", end}), " times the evaluations"});
+    detail::append_to(words, {": ", from, from == end ? "" : detail::concat({" to ", end}), " times the ", units});
   }
   to.push_back(words += '.');
 }
 
 /// Adds sentences on the parameter that matters most and on the parameters that make no practical difference. Both can
 /// be true of one parameter, if many runs show a small difference.
-[[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& conclusions) {
+[[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::design& design,
+                                         const study::conclusions& conclusions) {
   const bool several = conclusions.main_effects.size() > 1;
   if (conclusions.largest_share) {
     const auto& [names, share, low, high] = conclusions.shares[*conclusions.largest_share];
@@ -102,8 +103,9 @@ inline std::string rounded_up(std::size_t runs) {
       const auto [least, most] = std::ranges::minmax(values, {}, &study::main_effect::value::running_time);
       to.push_back(detail::concat({"The parameter ", one_line(names[0]), several ? " matters most: it" : "",
                                    " explains ", explained, "; ", one_line(most.text), " takes ",
-                                   rounded(most.running_time / least.running_time, 2), " times the evaluations of ",
-                                   one_line(least.text), several ? ", on average over the other parameters." : "."}));
+                                   rounded(most.running_time / least.running_time, 2), " times the ",
+                                   study::plural_of(design.unit), " of ", one_line(least.text),
+                                   several ? ", on average over the other parameters." : "."}));
     } else {
       to.push_back(
           detail::concat({"Choose ", one_line(names[0]), " and ", one_line(names[1]),
@@ -146,7 +148,8 @@ inline std::string rounded_up(std::size_t runs) {
                                  ": ", listed_in_sentence(undecided), "."}));
   if (concluded.detectable_ratio) {
     auto words = detail::concat({"With a probability of 80 % this study finds settings that take ",
-                                 rounded(*concluded.detectable_ratio), " times the evaluations of the best."});
+                                 rounded(*concluded.detectable_ratio), " times the ",
+                                 study::plural_of(results.design().unit), " of the best."});
     if (concluded.runs_to_settle && *concluded.runs_to_settle > results.runs(analysis.ranking.front())) {
       const auto* const each =
           results.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
@@ -167,9 +170,8 @@ inline std::string rounded_up(std::size_t runs) {
   const bool one = names.size() == 1;
   to.push_back(
       detail::concat({"Few slow runs decide the mean", one ? " of " : "s of ", listed_in_sentence(names),
-                      ": a tenth of the runs takes more than half of the evaluations. Slower runs may be unseen, "
-                      "so the interval",
-                      one ? "" : "s", " may be too narrow."}));
+                      ": a tenth of the runs takes more than half of the ", study::plural_of(results.design().unit),
+                      ". Slower runs may be unseen, so the interval", one ? "" : "s", " may be too narrow."}));
 }
 
 }  // namespace internal
@@ -195,7 +197,7 @@ inline std::string rounded_up(std::size_t runs) {
     return sentences;
   }
   internal::add_best(sentences, results, analysis);
-  internal::add_parameters(sentences, concluded);
+  internal::add_parameters(sentences, results.design(), concluded);
   internal::add_ties(sentences, results, analysis);
   internal::add_slow_runs(sentences, results, analysis);
   if (!concluded.reason_without_shares.empty())

@@ -25,8 +25,8 @@ inline std::string csv_field(std::string_view text) {
 }  // namespace internal
 
 /// Returns all runs as comma-separated values for other programs, one line per run. The columns are the setting, each
-/// of its parameters, the instance, the number of the run, from 1, its seed, its success as 1 or 0, its evaluations,
-/// and its best fitness.
+/// of its parameters, the instance, the number of the run, from 1, its seed, its success as 1 or 0, its evaluations or
+/// moves, and its best fitness.
 ///
 /// A failed run is listed with the evaluations that it made. The field of a parameter that a setting does not have is
 /// empty. If a parameter has the name of another column, such as "run", its heading is "parameter run". Numbers are
@@ -40,8 +40,9 @@ inline std::string csv_field(std::string_view text) {
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
 inline std::string csv(const study::results& results) {
-  const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& design = results.design();
+  const std::vector<std::string> fixed{
+      "setting", "instance", "run", "seed", "success", std::string(study::plural_of(design.unit)), "best"};
   const auto names = design.parameter_names();
   std::string lines = "setting";
   for (const auto& name : names) {

@@ -24,6 +24,7 @@ namespace clade::report {
 
 [[gnu::cold]] CLADE_INLINE std::string html(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
+  const auto units = study::plural_of(design.unit);
   const auto too_many_for_bands = analysis.ranking.size() > plots::max_bands;
   const std::string_view pooling_note = design.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   auto parameter_names_text = plots::labels_of(design).parameter_names_text;
@@ -48,15 +49,15 @@ namespace clade::report {
                              });
   // Without a success, plots of the time of success would be empty.
   if (analysis.any_success) {
+    page::figure(half_width_plots, "How soon runs succeed",
+                 page::drawn_for_each_screen([&](double width) { return plots::ecdf(results, analysis, width); }),
+                 {"The share of runs that had reached the goal after so many ", units,
+                  ", on a logarithmic scale. Higher and farther to the left is better; at its end a curve shows the "
+                  "success rate. A plot that is cut ends soon after the last success: from there to the budget nothing "
+                  "changes.",
+                  pooling_note});
     page::figure(
-        half_width_plots, "How soon runs succeed",
-        page::drawn_for_each_screen([&](double width) { return plots::ecdf(results, analysis, width); }),
-        {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
-         "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
-         "soon after the last success: from there to the budget nothing changes.",
-         pooling_note});
-    page::figure(
-        half_width_plots, "How many evaluations it takes",
+        half_width_plots, detail::concat({"How many ", units, " it takes"}),
         page::drawn_for_each_screen([&](double width) { return plots::boxes(results, analysis, width); }),
         {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
          "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
@@ -90,11 +91,14 @@ namespace clade::report {
       page::drawn_for_each_screen([&](double width) { return plots::pairwise(results, analysis, width); }, 0,
                                   matrix_width),
       {"The probability, A<sub>12</sub>, that a run of the row ",
-       analysis.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
+       analysis.any_success ? detail::concat({"takes fewer ", units}) : std::string("ends with a better fitness"),
+       " than one of the column",
        analysis.any_success && plots::fitness_decides(analysis)
-           ? " or, in italics, ends with a better fitness, if too few runs of the two succeeded to compare "
-             "their evaluations"
-           : "",
+           ? detail::concat(
+                 {" or, in italics, ends with a better fitness, if too few runs of the two succeeded to compare "
+                  "their ",
+                  units})
+           : std::string(),
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
        analysis.enough_permutations ? ""

@@ -147,7 +147,8 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
 /// function. Settings without runs are omitted. The first line of a run is always its first evaluation, because readers
 /// separate runs by it. If no value was recorded for it, its value is `1.8e308`, or the negative of this if higher
 /// values are better. Infinite values are written in the same way. Evaluations beyond the budget are omitted. The
-/// attribute `improvements_at` tells at which point the evaluations of an improvement were counted; see
+/// moves of a design that counts moves are written as evaluations, since the format has no other unit. The attribute
+/// `improvements_at` tells at which point the evaluations of an improvement were counted; see
 /// `study::design::improvements_at`.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative

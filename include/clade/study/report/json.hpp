@@ -63,7 +63,7 @@ inline std::string json_setting(const study::results& results, const study::anal
   std::vector<double> best;
   results.for_each(s, results.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
   const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
-  return setting.add("evaluations", json_array(results.runtimes(s), evaluations))
+  return setting.add(study::plural_of(results.design().unit), json_array(results.runtimes(s), evaluations))
       .add("best", json_array(best, json_number))
       .lines(4);
 }
@@ -173,6 +173,7 @@ inline json_object json_document(const study::results& results, const study::ana
       .add("drawn", json_array(design.drawn, json_string))
       .count("runs", design.runs)
       .count("budget", design.budget)
+      .text("unit", study::plural_of(design.unit))
       .count("seed", design.seed)
       .truth("maximize", design.maximize)
       .text("measure", design.measure)
@@ -207,6 +208,8 @@ inline json_object json_document(const study::results& results, const study::ana
 ///   failed. `mean_ert`, the geometric mean over several instances, is null for one instance. `ert`, `ert_low`,
 ///   `ert_high` and `mean_runtime` are null if no run succeeded. `tied_with_best` is null if there are fewer than 5
 ///   runs.
+/// - `unit` is "evaluations" or "moves". With moves, `evaluations` is named `moves`, and `median_evaluations` is
+///   `median_moves`.
 /// - `pairs` lists all pairs of settings by name. `test` is the test that decides whether the two differ, and `p` and
 ///   `adjusted_p` (Holm-adjusted) are its p-values. If `difference` is below 0, `a` is better; if `a12` is above 1/2,
 ///   `a` takes fewer evaluations. If `p_at_floor` is true, `p` is the smallest possible value for this number of random

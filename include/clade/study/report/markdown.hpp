@@ -107,8 +107,8 @@ inline std::string markdown(const study::results& results, const study::analysis
     for (const auto& c : columns_of_pairs) add(c.value(pair), c.kind);
     page += '\n';
   }
-  page += design.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
-                            "better fitness, than b.\n"
+  page += design.has_goal ? detail::concat({"\nThe first p decides. A12 above 0.5 says that a takes fewer ",
+                                            study::plural_of(design.unit), ", or has the better fitness, than b.\n"})
                           : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
 
   const auto how = methods(results, analysis);

@@ -71,7 +71,7 @@ inline methods_text methods(const study::results& results, const study::analysis
   detail::append_to(
       words, {"We compared ", counted(design.settings.size(), "setting"), " in ", counted(design.runs, "run"), " each",
               several ? detail::concat({" on each of ", counted(design.instances.size(), "instance")}) : std::string(),
-              ", with at most ", counted(design.budget, "evaluation"), " a run. "});
+              ", with at most ", counted(design.budget, study::name_of(design.unit)), " a run. "});
   if (design.sources.empty()) {
     detail::append_to(
         words, {"Run k ", several ? "on an instance " : "", "has the same random seed in every setting, derived from ",

@@ -18,7 +18,7 @@ namespace internal {
 /// A column of a text table. Values are right-aligned, and texts after them are left-aligned.
 struct text_column {
   std::string name;
-  bool counts_evaluations;
+  bool is_cost;
   std::vector<plain_cell> cells{};
   std::size_t value_width = 0, suffix_width = 0;  // widths of the values and of the texts after them, in characters
 
@@ -71,7 +71,8 @@ inline void append_wrapped(std::string& to, std::string_view words, std::size_t 
 /// The ranking as a text table, in a wide or a narrow layout.
 class text_table {
  public:
-  text_table(const study::results& results, const study::analysis& analysis, bool narrow) : gap_(narrow ? 1 : 2) {
+  text_table(const study::results& results, const study::analysis& analysis, bool narrow)
+      : gap_(narrow ? 1 : 2), unit_(study::plural_of(results.design().unit)) {
     for (const auto& c : columns_of(results, analysis)) {
       if (!(narrow ? c.in_narrow_text : c.in_wide_text)) continue;
       auto& column = columns_.emplace_back(c.name, c.kind == quantity::evaluations);
@@ -101,21 +102,20 @@ class text_table {
     const auto name_width = names_on_own_lines ? 0 : name_width_;
     std::string units(margin.size() + name_width, ' '),
         headers = detail::concat({margin, padded("setting", name_width), between});
-    std::size_t evaluations_width = 0;  // width of the columns that count evaluations
+    std::size_t costs_width = 0;  // width of the columns of costs
     for (const auto& column : columns_) {
       headers.append(gap_, ' ') += column.header();
-      if (column.counts_evaluations) evaluations_width += gap_ + column.total_width();
-      if (evaluations_width == 0) units.append(gap_ + column.total_width(), ' ');
+      if (column.is_cost) costs_width += gap_ + column.total_width();
+      if (costs_width == 0) units.append(gap_ + column.total_width(), ' ');
     }
-    const std::string_view unit = "evaluations";
     std::string lines;
-    if (evaluations_width > 0) {
-      evaluations_width -= gap_;
-      const bool has_space = evaluations_width >= unit.size() + 2;
-      const auto dashes = has_space ? evaluations_width - unit.size() - 2 : 0;
+    if (costs_width > 0) {
+      costs_width -= gap_;
+      const bool has_space = costs_width >= unit_.size() + 2;
+      const auto dashes = has_space ? costs_width - unit_.size() - 2 : 0;
       const std::string_view space = has_space ? " " : "";
       detail::append_to(units.append(gap_, ' '),
-                        {std::string(dashes / 2, '-'), space, unit, space, std::string(dashes - dashes / 2, '-')});
+                        {std::string(dashes / 2, '-'), space, unit_, space, std::string(dashes - dashes / 2, '-')});
       lines = units + '\n';
     }
     detail::append_to(lines, {trimmed(headers), "\n"});
@@ -136,7 +136,9 @@ class text_table {
  private:
   static std::string_view trimmed(std::string_view line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
 
-  std::size_t gap_, name_width_ = width("setting");
+  std::size_t gap_;
+  std::string_view unit_;
+  std::size_t name_width_ = width("setting");
   std::vector<bool> tied_{};
   std::vector<std::string> marks_{};
   std::vector<std::vector<std::string>> names_{};

@@ -90,7 +90,8 @@ inline bool has_improvements(const study::results& results) {
   for (const auto& sentence : conclusions_of(results, analysis))
     detail::append_to(html, {"<li>", svg::escape(sentence), "</li>\n"});
   html += "</ul>\n";
-  if (const auto images = plots::main_effects(analysis.conclusions); !images.empty()) {
+  if (const auto images = plots::main_effects(analysis.conclusions, study::plural_of(results.design().unit));
+      !images.empty()) {
     figure(html, "Main effects", detail::concat({"<div class=\"beside\">", images, "</div>"}),
            {"The geometric mean of the expected running times (ERT) of all settings with a value, with its interval of "
             "95 %, on a logarithmic scale that all plots share. Every setting counts half a success more than it has, "

@@ -306,10 +306,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto without_parameters =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = without_parameters ? 1 : panel.lines.size();
-    const auto title = detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
-                                       panel.averaged_parameters_text.empty()
-                                           ? ""
-                                           : detail::concat({", averaged over ", panel.averaged_parameters_text})});
+    const auto title = detail::concat(
+        {of_time ? detail::concat({"ERT, ", study::plural_of(design.unit)}) : std::string("success rate, %"),
+         panel.averaged_parameters_text.empty()
+             ? ""
+             : detail::concat({", averaged over ", panel.averaged_parameters_text})});
     const bool is_full_width = width >= svg::plot_width;
     const auto full_title_width = svg::text_width(title, size),
                title_width = is_full_width ? std::min(full_title_width, width - 160) : full_title_width;

@@ -12,7 +12,8 @@
 
 namespace clade::report::plots {
 
-/// Returns SVG box plots of the evaluations that runs took to reach the goal, with a row for every setting, best first.
+/// Returns SVG box plots of the evaluations or moves that runs took to reach the goal, with a row for every setting,
+/// best first.
 ///
 /// Runs on all instances are pooled. Failed runs count as beyond the budget in the quartiles, and the box remains open
 /// if a quartile is beyond the budget. A strip on the right shows the number of failed runs. Whiskers extend to the
@@ -40,7 +41,7 @@ namespace clade::report::plots {
                      times.end, left, right};
 
   svg::canvas canvas(width);
-  svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true, 6);
+  svg::horizontal_axis(canvas, x, top, bottom, study::plural_of(design.unit), true, 6);
   svg::mark_budget(canvas, x, budget, top, bottom);
   canvas.rectangle(strip_left, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
   canvas.text(strip_left + strip / 2, top - 10, "failed", {svg::default_font_size, "middle"});
@@ -114,7 +115,9 @@ namespace clade::report::plots {
                        std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ",
                        count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
   }
-  return canvas.finish(bottom + 46, "Evaluations needed to reach the goal", description);
+  const auto* const title =
+      design.unit == study::unit::moves ? "Moves needed to reach the goal" : "Evaluations needed to reach the goal";
+  return canvas.finish(bottom + 46, title, description);
 }
 
 }  // namespace clade::report::plots

@@ -160,7 +160,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
 
   svg::canvas canvas(width);
   const auto measure = detail::concat({design.measure, design.maximize ? ", more is better" : ", less is better"});
-  const auto title = detail::concat({"Best ", design.measure, " so far, over evaluations"});
+  const auto title = detail::concat({"Best ", design.measure, " so far, over ", study::plural_of(design.unit)});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = analysis.ranking[rank];
@@ -182,7 +182,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
   if (!separate_panels) {
     const svg::scale x{svg::scale::kind::logarithmic, first, end, left, right};
     constexpr auto bottom = top + plot_height;
-    svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);
+    svg::horizontal_axis(canvas, x, top, bottom, study::plural_of(design.unit), true);
     svg::vertical_axis(canvas, y, left, right, y_ticks, labels);
     svg::label_above(canvas, measure, svg::mark_budget(canvas, x, budget, top, bottom));
     std::vector<svg::curve> curves(n);
@@ -227,7 +227,7 @@ inline std::string band_outline(const std::vector<band>& bands, const svg::scale
     vertical.from = panel_bottom, vertical.to = panel_top;
     // Only the last panel of each column has labels below it.
     if (rank + columns >= n) {
-      svg::horizontal_axis(canvas, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
+      svg::horizontal_axis(canvas, x, panel_top, panel_bottom, study::plural_of(design.unit), true, 4, 12);
     } else {
       canvas.line(x.from, panel_bottom, x.to, panel_bottom, svg::axis_line);
       for (const auto at : svg::fitting_ticks(x, 4, 12, true))

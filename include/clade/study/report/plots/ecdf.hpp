@@ -18,6 +18,7 @@ namespace clade::report::plots {
 [[gnu::cold]] inline std::string ecdf(const study::results& results, const study::analysis& analysis,
                                       double width = svg::plot_width) {
   const auto budget = results.design().budget;
+  const auto units = std::string(study::plural_of(results.design().unit));
   const success_times times(results, analysis);
   std::vector<distribution> curves;
   for (const auto s : analysis.ranking) {
@@ -27,8 +28,8 @@ namespace clade::report::plots {
   const auto first = analysis.any_success ? times.first * 0.9 : static_cast<double>(budget) / 100;
   return internal::distribution_plot(
       curves, axis_start(first, times.end), times.end,
-      {"Share of runs that reached the goal, over evaluations", "evaluations", "runs that reached the goal"},
-      legend_of(results, analysis, width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),
+      {detail::concat({"Share of runs that reached the goal, over ", units}), units, "runs that reached the goal"},
+      legend_of(results, analysis, width), detail::concat({"At the budget of ", grouped(budget), " ", units, ": "}),
       static_cast<double>(budget), width);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
@@ -18,9 +19,10 @@ namespace clade::report::plots {
 /// success has an arrow instead of a marker. The arrow begins at the lower end of the interval. The result is empty if
 /// the settings are not all combinations of the values of their parameters.
 ///
-/// The images are narrow enough for a telephone.
+/// `units` is the label of the axis. The images are narrow enough for a telephone.
 /// Source: Box, Hunter and Hunter, "Statistics for experimenters", 1978.
-[[gnu::cold]] inline std::string main_effects(const study::conclusions& conclusions) {
+[[gnu::cold]] inline std::string main_effects(const study::conclusions& conclusions,
+                                              std::string_view units = "evaluations") {
   constexpr double width = 340, top = 34, row = 30;
   svg::range reached;
   double left = 56;
@@ -48,7 +50,7 @@ namespace clade::report::plots {
     const auto bottom = top + row * static_cast<double>(values);
     svg::canvas canvas(width);
     canvas.text(2, 16, effect.parameter, {14, "start", "font-weight=\"600\""}, width - 40);
-    svg::horizontal_axis(canvas, x, top, bottom, "evaluations", false, 5);
+    svg::horizontal_axis(canvas, x, top, bottom, units, false, 5);
     canvas.line(x(std::exp(mean)), top, x(std::exp(mean)), bottom,
                 "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
     std::string description;

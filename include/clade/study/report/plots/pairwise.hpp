@@ -63,11 +63,13 @@ inline double matrix_width(const study::analysis& analysis) {
   const int decimals = cell_width >= 22 ? 2 : 1;
 
   svg::canvas canvas(width);
-  const auto fitness_heading = std::string_view("probability that the best fitness of the row is better");
+  const auto units = study::plural_of(results.design().unit);
+  const auto fitness_heading = std::string("probability that the best fitness of the row is better");
   const auto heading =
-      svg::wrap(!analysis.any_success       ? fitness_heading
-                : fitness_decides(analysis) ? "probability that the row takes fewer evaluations (italic: is fitter)"
-                                            : "probability that the row takes fewer evaluations than the column",
+      svg::wrap(!analysis.any_success ? fitness_heading
+                : fitness_decides(analysis)
+                    ? detail::concat({"probability that the row takes fewer ", units, " (italic: is fitter)"})
+                    : detail::concat({"probability that the row takes fewer ", units, " than the column"}),
                 width - 4, svg::default_font_size, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
     canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::default_font_size, "start", svg::faint_text});
@@ -102,10 +104,10 @@ inline double matrix_width(const study::analysis& analysis) {
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
-      const auto tip = detail::concat(
-          {names[row].full_text, " against ", names[column].full_text,
-           of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
-           ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_p_is_upper_bound)});
+      const auto tip =
+          detail::concat({names[row].full_text, " against ", names[column].full_text, ": A12 of ",
+                          of_fitness ? "best fitness" : units, " = ", svg::fixed(superiority, 3), ", Holm-adjusted ",
+                          p_equation(decided.adjusted_p, decided.adjusted_p_is_upper_bound)});
       canvas.rectangle(x + 1, y + 1, cell_width - 2, cell_height - 2, internal::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         canvas.rectangle(x + 2, y + 2, cell_width - 4, cell_height - 4,
