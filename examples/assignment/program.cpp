@@ -5,6 +5,7 @@
 #include <string>
 
 #include "common/output_file.hpp"
+#include "common/run_options.hpp"
 #include "drawing.hpp"
 #include "settings.hpp"
 #include "solver.hpp"
@@ -12,13 +13,16 @@
 namespace assignment {
 namespace {
 
+// The robust tabu search of Taillard (1991); its tenure, the number of facilities, is the default.
+constexpr settings document_settings{.algorithm = algorithms[1]};
+
 const permutations::users users_of_settings{
     {"population", {algorithms[0]}},
     {"steps", {algorithms[0], algorithms[1]}},
     {"tenure", {algorithms[0], algorithms[1]}}};
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, settings{});
+  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto path = file ? *file : parsed.required_text("file");
   std::optional<instance> found;
@@ -56,8 +60,12 @@ permutations::program assignment_program() {
                  .default_value = "none",
                  .repeated      = several});
           },
-      .declare_settings = [](common::command& to) { to.declare(list_settings, settings{}); },
-      .read             = read};
+      .declare_settings =
+          [](common::command& to) {
+            common::declare_preset(to, "Taillard (1991)");
+            to.declare(list_settings, settings{}, document_settings);
+          },
+      .read = read};
 }
 
 }  // namespace assignment

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "common/output_file.hpp"
+#include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 #include "drawing.hpp"
 #include "settings.hpp"
@@ -16,6 +17,9 @@
 
 namespace flow_shop {
 namespace {
+
+// Ruiz and Stützle (2007) take four jobs out. Their temperature is in another unit.
+constexpr settings document_settings{.removed = 4};
 
 const permutations::users users_of_settings{
     {"removed", {algorithms[0]}}, {"temperature", {algorithms[0]}}, {"cooling", {algorithms[2]}}};
@@ -48,7 +52,7 @@ instance read_instance(const common::command& parsed, const std::optional<std::s
 }
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, settings{});
+  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto of = read_instance(parsed, file);
   return {
@@ -92,8 +96,12 @@ permutations::program flow_shop_program() {
                  .default_value = "none",
                  .check         = [](const std::string& name) { static_cast<void>(taillard("--taillard", name)); }});
           },
-      .declare_settings = [](common::command& to) { to.declare(list_settings, settings{}); },
-      .read             = read};
+      .declare_settings =
+          [](common::command& to) {
+            common::declare_preset(to, "Ruiz and Stützle (2007)");
+            to.declare(list_settings, settings{}, document_settings);
+          },
+      .read = read};
 }
 
 }  // namespace flow_shop
