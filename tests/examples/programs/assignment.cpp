@@ -11,9 +11,7 @@
 #include <vector>
 
 #include "../../support/folder.hpp"
-#include "layout_checks.hpp"
 #include "program.hpp"
-#include "sweep_checks.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(assignment_program)
@@ -110,36 +108,6 @@ BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_optimum_of_a_small_problem) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(runs_end_by_themselves_or_at_a_limit) {
-  const problem_file some(20);
-  for (const auto& algorithm : by_each_algorithm()) {
-    const auto ended =
-        solve.document(joined({some.path, "--seed", "3", "--stall", "20", "--restarts", "1"}, algorithm));
-    BOOST_TEST(ended["reason"] == "the assignments no longer improve");
-    BOOST_TEST(ended["restarts"] == 1);
-    BOOST_TEST(ended["optimum"].is_null());
-    check_permutation(ended, some);
-    const auto limited = solve.document(joined({some.path, "--seed", "3", "--moves", "500"}, algorithm), 1);
-    BOOST_TEST(limited["moves"] >= 500);
-    BOOST_TEST(limited["reason"] == "500 moves reached");
-    const auto unsolved = solve.document(joined({some.path, "--optimum", "1", "--generations", "5"}, algorithm), 1);
-    BOOST_TEST(unsolved["generations"] == 5);
-    BOOST_TEST(unsolved["gap"] == unsolved["cost"].get<double>() - 1);
-    solve.is_the_same_for_any_threads(joined({some.path, "--seed", "7", "--generations", "9"}, algorithm), 1);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file_and_is_drawn) {
-  const problem_file some(12);
-  const auto saved = some.where / "run.clade", drawing = some.where / "p.svg";
-  const auto whole = solve.document({some.path, "--generations", "15", "--seed", "5"}, 1);
-  solve.document({some.path, "--generations", "6", "--seed", "5", "--checkpoint", saved}, 1);
-  const auto resumed = solve.document({some.path, "--generations", "15", "--resume", saved, "--svg", drawing}, 1);
-  BOOST_TEST(without_seconds(resumed) == without_seconds(whole));
-  check_contains(content_of(drawing), {"<title>12 facilities, an assignment of the cost ", "</svg>\n"});
-  check_permutation(solve.interrupted_document({some.path, "--stall", "1000000000", "--seed", "1"}), some);
-}
-
 BOOST_AUTO_TEST_CASE(settings_are_compared_on_several_problems_and_a_table_lists_them) {
   const problem_file one(6), other(8);
   const auto known = one.where / "known.csv";
@@ -183,33 +151,6 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
   solve.refuses({some.path, "--algorithm", "iterated-local-search", "--tenure", "3"},
                 {"--tenure is for memetic, tabu-search, but --algorithm was iterated-local-search"});
   solve.refuses({some.path, "--svg", some.path}, {"--svg must not be the file of FILE"});
-}
-
-BOOST_AUTO_TEST_CASE(no_options_hang) {
-  const problem_file one(1), some(9);
-  for (const auto& path : {one.path, some.path}) {
-    check_sweep(ASSIGNMENT,
-                {{{"solve", path, "--seed", "1"},
-                  {{"--algorithm", algorithms},
-                   {"--stall", {"1", "20"}},
-                   {"--restarts", {"0", "3"}},
-                   {"--generations", {"0", "1"}, "20"},
-                   {"--moves", {"0", "1"}, "1000"},
-                   {"--optimum", {"0", "100000"}},
-                   {"--threads", {"1", "2"}},
-                   {"--format", {"text", "json"}}}}},
-                3, 20);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(ASSIGNMENT, {"solve", "compare", "table"}, {"table"});
-}
-
-BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
-  const problem_file some(60);
-  check_layout(ASSIGNMENT, {"solve", some.path, "--generations", "2", "--optimum", "10", "--seed", "1"});
-  check_layout(ASSIGNMENT, {"table", some.path, "--moves", "2000", "--optimum", "10", "--runs", "2", "--seed", "1"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

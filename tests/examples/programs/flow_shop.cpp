@@ -11,9 +11,7 @@
 #include <vector>
 
 #include "../../support/folder.hpp"
-#include "layout_checks.hpp"
 #include "program.hpp"
-#include "sweep_checks.hpp"
 
 BOOST_AUTO_TEST_SUITE(programs_tests)
 BOOST_AUTO_TEST_SUITE(flow_shop_program)
@@ -101,22 +99,6 @@ BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_optimum_of_a_small_problem) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(runs_end_by_themselves_or_at_a_limit) {
-  const shop_file some(15, 4);
-  for (const auto& algorithm : algorithms) {
-    const arguments by{some.path, "--seed", "3", "--algorithm", algorithm};
-    const auto ended = solve.document(joined(by, {"--stall", "20", "--restarts", "1"}));
-    BOOST_TEST(ended["reason"] == "the orders no longer improve");
-    BOOST_TEST(ended["restarts"] == 1);
-    check_order(ended, some.times);
-    const auto limited = solve.document(joined(by, {"--moves", "500"}), 1);
-    BOOST_TEST(limited["moves"] >= 500);
-    BOOST_TEST(limited["reason"] == "500 moves reached");
-    solve.is_the_same_for_any_threads(joined(by, {"--generations", "9"}), 1);
-  }
-  check_order(solve.interrupted_document({some.path, "--stall", "1000000000", "--seed", "1"}), some.times);
-}
-
 BOOST_AUTO_TEST_CASE(the_best_known_makespans_of_taillard_are_shown) {
   const auto found = solve.document({"--taillard", "ta001", "--seed", "1", "--generations", "20"}, 1);
   BOOST_TEST(found["name"] == "ta001");
@@ -133,16 +115,6 @@ BOOST_AUTO_TEST_CASE(the_best_known_makespans_of_taillard_are_shown) {
   solve.refuses({}, {"FILE or --taillard is needed"});
 }
 
-BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file_and_is_drawn) {
-  const shop_file some(12, 3);
-  const auto saved = some.where / "run.clade", drawing = some.where / "p.svg";
-  const auto whole = solve.document({some.path, "--generations", "15", "--seed", "5"}, 1);
-  solve.document({some.path, "--generations", "6", "--seed", "5", "--checkpoint", saved}, 1);
-  const auto resumed = solve.document({some.path, "--generations", "15", "--resume", saved, "--svg", drawing}, 1);
-  BOOST_TEST(without_seconds(resumed) == without_seconds(whole));
-  check_contains(content_of(drawing), {"<title>12 jobs on 3 machines, a makespan of ", "</svg>\n"});
-}
-
 BOOST_AUTO_TEST_CASE(settings_are_compared_on_several_problems) {
   const shop_file some(6, 3);
   const auto study = compare.document({some.path, "--optimum", some.optimum(), "--vary",
@@ -156,30 +128,37 @@ BOOST_AUTO_TEST_CASE(settings_are_compared_on_several_problems) {
   BOOST_TEST(on_two["settings"][0]["best"].size() == 4u);
 }
 
-BOOST_AUTO_TEST_CASE(no_options_hang) {
-  const shop_file one(1, 1), some(9, 2);
-  for (const auto& path : {one.path, some.path}) {
-    check_sweep(FLOW_SHOP,
-                {{{"solve", path, "--seed", "1"},
-                  {{"--algorithm", algorithms},
-                   {"--stall", {"1", "20"}},
-                   {"--restarts", {"0", "3"}},
-                   {"--generations", {"0", "1"}, "20"},
-                   {"--moves", {"0", "1"}, "1000"},
-                   {"--optimum", {"0", "100000"}},
-                   {"--threads", {"1", "2"}},
-                   {"--format", {"text", "json"}}}}},
-                3, 20);
+BOOST_AUTO_TEST_CASE(a_budget_of_moves_is_counted_in_every_result) {
+  const folder files;
+  const auto page = files / "study.html", saved = files / "study.json", runs = files / "runs.csv";
+  const arguments given{"ta001", "--optimum", "1278", "--vary", "removed=2,4", "--runs", "6", "--seed", "1"};
+  const auto in_moves = joined(given, {"--moves", "20000"});
+  const auto study = compare.document(joined(in_moves, {"--html", page, "--json", saved, "--csv", runs}));
+  BOOST_TEST(study["unit"] == "moves");
+  BOOST_TEST(study["budget"] == 20'000);
+  BOOST_TEST(study["evaluations"].is_null());
+  BOOST_TEST(study["moves"] > 0);
+  BOOST_TEST_REQUIRE(study["settings"].size() == 2u);
+  for (const auto& s : study["settings"]) {
+    BOOST_TEST(s["moves"].size() == 6u);
+    BOOST_TEST(s.contains("median_moves"));
   }
-}
-
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(FLOW_SHOP, {"solve", "compare", "table"}, {"table"});
-}
-
-BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
-  check_layout(FLOW_SHOP, {"solve", "ta031", "--generations", "2", "--optimum", "10", "--seed", "1"});
-  check_layout(FLOW_SHOP, {"table", "ta001", "ta002", "--moves", "2000", "--runs", "2", "--seed", "1"});
+  const auto text = compare(in_moves);
+  check_contains(text.out, {"20,000 moves a run", " moves -", "the moves of all runs for each success"});
+  for (const auto& shown : {text.out, content_of(page)}) BOOST_TEST(!has(shown, "valuations"));
+  BOOST_TEST(content_of(runs).starts_with("setting,removed,instance,run,seed,success,moves,best\n"));
+  compare.refuses(joined(in_moves, {"--budget", "9"}), {"--budget and --moves were both given"});
+  compare.refuses(joined(given, {"--moves", "0"}), {"--moves", "\"0\""});
+  // Others read the unit too.
+  const program studies(STUDIES, "compare");
+  for (const auto& path : {saved, runs}) {
+    const auto read = studies({path});
+    BOOST_TEST(read.status == 0, report_of(read));
+    check_contains(read.out, {" moves -", "ERT by problem: the moves of all runs"});
+  }
+  const auto other = files / "other.json";
+  compare.document(joined(given, {"--budget", "20000", "--json", other}));
+  studies.refuses({saved, other}, {"counts evaluations, but the files before count moves"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

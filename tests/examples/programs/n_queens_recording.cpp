@@ -44,6 +44,27 @@ struct table_file {
 };
 const table_file table;
 
+// A map of 60 places, and two matrices of 12 facilities.
+struct problem_files {
+  folder where{};
+  std::string map = where / "map.tsp", matrices = where / "some.dat";
+
+  problem_files() {
+    std::string places = "NAME: map\nTYPE: TSP\nDIMENSION: 60\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n",
+                numbers = "12\n";
+    for (int i = 0; i < 60; ++i) {
+      places +=
+          std::to_string(i + 1) + ' ' + std::to_string(i * 7919 % 1009) + ' ' + std::to_string(i * i * 31 % 997) + '\n';
+    }
+    for (int i = 0; i < 24; ++i) {
+      for (int j = 0; j < 12; ++j) numbers += std::to_string((i + j + 1) * (i * j + 7) % 23) + ' ';
+    }
+    write_bytes(map, places + "EOF\n");
+    write_bytes(matrices, numbers);
+  }
+};
+const problem_files problems;
+
 const std::vector<recorded_command> commands{
     {program(N_QUEENS, "solve"), {"--size", "30", "--seed", "3"}},
     {program(N_QUEENS, "solve"), {"--size", "12", "--seed", "3", "--islands", "3", "--preset", "document"}},
@@ -59,7 +80,11 @@ const std::vector<recorded_command> commands{
      false},
     {program(BBOB, "solve"), {"--algorithm", "ga", "--dimension", "2", "--target", "0.01", "--seed", "1"}, true, false},
     {program(BBOB, "solve"), {"--mixint", "--dimension", "5", "--target", "0.01", "--seed", "1"}, true, false},
-    {program(REGRESSION, "fit"), {table.path, "--target", "y", "--budget", "3000", "--seed", "1"}, true}};
+    {program(REGRESSION, "fit"), {table.path, "--target", "y", "--budget", "3000", "--seed", "1"}, true},
+    {program(TSP, "solve"), {problems.map, "--population", "10", "--seed", "1"}},
+    {program(TSP, "solve"), {problems.map, "--algorithm", "iterated-local-search", "--stall", "50", "--seed", "1"}},
+    {program(ASSIGNMENT, "solve"), {problems.matrices, "--steps", "100", "--stall", "50", "--seed", "1"}},
+    {program(FLOW_SHOP, "solve"), {"ta001", "--stall", "50", "--seed", "1"}}};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -320,6 +345,27 @@ BOOST_AUTO_TEST_CASE(a_formula_is_drawn_on_a_terminal) {
   check_shows(terminal, "sin");
   BOOST_TEST(terminal.leave("q") == 1);
   BOOST_TEST(has(terminal.output(), "ended by the key q"));
+}
+
+BOOST_AUTO_TEST_CASE(a_permutation_is_drawn_on_a_terminal) {
+  struct watched_command {
+    std::string path, problem;
+    std::vector<std::string> drawn;  // characters of the picture
+  };
+  const std::vector<watched_command> watched{{TSP, problems.map, {"⠉", "⡇", "⢸", "⠤", "⠒", "⡠"}},
+                                             {ASSIGNMENT, problems.matrices, {"██", "░░"}},
+                                             {FLOW_SHOP, "ta001", {"│█", "▒█"}}};
+  for (const auto& [path, problem, drawn] : watched) {
+    pseudo_terminal terminal(path, {"solve", problem, "--seed", "1", "--restarts", "1000000", "--watch"}, 100, 40);
+    check_shows(terminal, "space pauses");
+    const auto shows_one = [&] {
+      const auto screen = terminal.screen().text();
+      return std::ranges::any_of(drawn, [&](const auto& characters) { return has(screen, characters); });
+    };
+    BOOST_TEST(terminal.becomes(shows_one), terminal.screen().text());
+    BOOST_TEST(terminal.leave("q") == 1);
+    BOOST_TEST(has(terminal.output(), "ended by the key q"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_run_that_is_watched) {

@@ -240,6 +240,11 @@ BOOST_AUTO_TEST_CASE(settings_are_compared_and_a_table_lists_maps) {
                                                 "30000", "--seed", "1", "--threads", "2"}));
   BOOST_TEST(text.status == 0, report_of(text));
   check_contains(text.out, {"tsp by neighbours", "the budget is in evaluations and moves"});
+  const auto in_moves = compare.document(
+      joined(by_descent, {map.path, "--vary", "neighbours=3,9", "--runs", "2", "--moves", "30000", "--seed", "1"}));
+  BOOST_TEST(in_moves["unit"] == "moves");
+  compare.refuses({map.path, "--vary", "algorithm=edge-assembly,iterated-local-search", "--moves", "9"},
+                  {"--moves has no effect on --algorithm edge-assembly, which makes no moves"});
   const auto optima = map.where / "optima.txt";
   write_bytes(optima, "other : 5\nmap : 1000\n");
   const auto listed =
