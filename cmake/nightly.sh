@@ -11,7 +11,7 @@ jobs=$(nproc)
 cmake --preset clang -DCLADE_BENCHMARK_FLAGS=-O0
 cmake --build --preset clang --parallel "$jobs" --target benchmarks
 
-programs='n_queens target_number bulls_and_cows nim fronts regression'
+programs='n_queens target_number bulls_and_cows nim fronts regression tsp'
 cmake --preset release "-DCLADE_TEST_PLAYGROUND=$(echo "$programs" | tr ' ' ';')"
 # shellcheck disable=SC2086
 cmake --build --preset release --parallel "$jobs" --target $programs

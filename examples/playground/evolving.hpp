@@ -20,7 +20,7 @@ class evolving {
   /// - `rows`: for each kept generation its number, the evaluations and restarts until then, the best fitness, the
   ///   three quartiles, the worst fitness, the picture of the best chromosome of the population, and for some programs
   ///   the population;
-  /// - `generations`, `evaluations`, `restarts`, `seconds`;
+  /// - `generations`, `evaluations`, `moves`, `restarts`, `seconds`;
   /// - `best`, `picture`: the best fitness of the run and the picture of its chromosome;
   /// - `hash`: of the population, as the solvers print it;
   /// - `reason`, `solved`: why the run has ended; `null` while it goes on.

@@ -53,6 +53,7 @@ class observed final : public evolving {
         {"rows", '[' + rows + ']'},
         {"generations", json::number(now.number)},
         {"evaluations", json::number(now.evaluations)},
+        {"moves", json::number(now.moves)},
         {"restarts", json::number(clade::detail::restarts_of(evolution_.strategy_run()))},
         {"seconds", json::number(spent_.count())},
         {"best", number_of(best.fitness)},

@@ -330,6 +330,46 @@ def play_target_number(browser):
     check(str(native(command)["generations"]) == generations, f"{command} makes another run")
 
 
+def check_tsp(browser):
+    by_default = {"places": 40, "map": "scattered", "algorithm": "edge-assembly", "population": 10}
+    descent = {"places": 40, "map": "towns", "algorithm": "iterated-local-search", "stall": 100}
+    cases = [{**values, "seed": seed} for values in (by_default, descent) for seed in range(1, seeds + 1)]
+    cases += [{**values, "map": "grid", "places": places, "seed": 2**64 - 1}
+              for values in (by_default, descent) for places in (8, 150)]
+    with tempfile.TemporaryDirectory() as folder:
+        for case in cases:
+            values = {**case, "seed": str(case["seed"])}
+            text = browser.value("playground.programs.find(p => p.name === 'tsp')" f".text({json.dumps(values)})")
+            with open(f"{folder}/map.tsp", "w", encoding="ascii") as file:
+                file.write(text)
+            ran = run_in_page(browser, "tsp", values, text)
+            report, expected = ran["report"], native(ran["command"].replace("map.tsp", f"{folder}/map.tsp"))
+            for name in ("generations", "evaluations", "moves", "restarts"):
+                check(report[name] == expected[name], f"{case}: {name} {report[name]}, native {expected[name]}")
+            check(report["best"] == expected["length"], f"{case}: {report['best']}, native {expected['length']}")
+            # The native program begins at place 1 and goes on to its neighbour of the lower number.
+            tour = [place + 1 for place in report["picture"]]
+            tour = tour[tour.index(1):] + tour[:tour.index(1)]
+            if tour[1] > tour[-1]:
+                tour[1:] = tour[:0:-1]
+            check(tour == expected["tour"], f"{case}: the tours differ")
+
+
+def play_tsp(browser):
+    """The tour is drawn, and its map is a file."""
+    browser.open(f"file://{page}/index.html#tsp&places=60&map=towns&seed=2")
+    browser.wait_for("document.querySelector('.status')?.textContent.startsWith('Length ')")
+    browser.press("End", 35)
+    check(browser.value("document.querySelectorAll('.tour circle').length") == 60, "the places are not drawn")
+    path = "document.querySelector('.tour path').getAttribute('d')"
+    last = browser.value(path)
+    check(last.count("L") == 59, "the tour is not drawn")
+    browser.press("Home", 36)
+    check(browser.value(path) != last, "the first tour is not drawn")
+    link = browser.value("document.querySelector('.tour + .words a').href")
+    check("DIMENSION%3A%2060" in link, f"the link to the map is {link}")
+
+
 def play_n_queens(browser):
     """What a person sees and does, on the page of N queens."""
     browser.open(f"file://{page}/index.html#n_queens&size=10&preset=document&seed=3")

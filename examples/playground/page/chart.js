@@ -14,7 +14,7 @@ function round_ticks(least, most, count, smallest = 0) {
 // Returns {element, legend, draw(rows, at), on_pick}: rows as in evolving.hpp; `at` is the index of the generation
 // shown.
 // `measure(fitness)` is the fitness in words, `value(fitness)` its height, and `ticks` pairs of a height and its text.
-function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks, is_single }) {
+function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks, is_single, is_open_ended }) {
   const height = 240, left = 46, right = 10, top = 12, bottom = 30;
   const host = playground.element('div.chart', { role: 'img' });
   let width = 640, rows = [], at = 0, x = () => left, on_pick = () => {};
@@ -26,8 +26,10 @@ function fitness_chart({ measure, value = fitness => fitness, ticks: fixed_ticks
     at = index;
     width = Math.max(280, host.clientWidth);
     const last = Math.max(1, rows.at(-1)[0]);
-    const values = rows.flatMap(row => [value(row[3]), value(row[7])]);
-    const most = Math.max(...values), least = Math.min(0, ...values);
+    // A random start may be far worse than all that follows: a curve of single values then comes from above.
+    const starts_alone = is_open_ended && rows.length > 2 && rows[0][3] === rows[0][7];
+    const values = rows.slice(starts_alone ? 1 : 0).flatMap(row => [value(row[3]), value(row[7])]);
+    const most = Math.max(...values), least = Math.min(...is_open_ended ? [] : [0], ...values);
     const range = most - least || 1;
     x = generation => left + (width - left - right) * generation / last;
     const y = at_height => height - bottom - (height - top - bottom) * (at_height - least) / range;

@@ -13,6 +13,7 @@
 //   seed: the first one, as a text
 //   text(values): the text that `start` reads, if it reads one
 //   is_single: whether a row has one value instead of the values of a population
+//   is_open_ended: whether a run has no goal, so that its best value is its result
 //   picture(worker) -> {load(text) before a run, element, draw(picture, population)}, the population if the module
 // reports it
 
@@ -46,6 +47,7 @@ function result_card() {
     show(report) {
       facts.replaceChildren(...[
         ['Generations', grouped(report.generations)], ['Evaluations', grouped(report.evaluations)],
+        ...(report.moves > 0 ? [['Moves', grouped(report.moves)]] : []),
         ['Restarts', grouped(report.restarts)], ['Seconds', report.seconds.toFixed(report.seconds < 1 ? 3 : 1)],
         ['Hash', report.hash],
       ].flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]));
@@ -102,7 +104,8 @@ function evolution_view(program, section, given) {
         is_new = false;
       }, { text: program.text?.(values) });
       form.stop_button.hidden = true;
-      if (program.is_single) card.say(`${program.fitness} ${program.measure(report.best)}`, 'solved');
+      const has_goal = !program.is_single && !program.is_open_ended;
+      if (!has_goal) card.say(`${program.fitness} ${program.measure(report.best)}`, 'solved');
       else if (report.solved) card.say(`Solved: ${program.measure(report.best)}`, 'solved');
       else card.say(`Not solved: ${report.reason}`);
       if (course.is_at_end && !playground.wants_less_motion()) course.play();
