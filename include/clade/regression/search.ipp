@@ -15,17 +15,208 @@
 #include <utility>
 #include <vector>
 
+#include "../engine/evolve.hpp"
 #include "../mathematics/log.hpp"
+#include "../run/stop/combine.hpp"
 #include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
 #include "description.hpp"
+#include "dimensions.hpp"
 #include "gaps.hpp"
 #include "gather.hpp"
 #include "in_order.hpp"
+#include "known.hpp"
+#include "scaled_inputs.hpp"
 #include "search.hpp"
 #include "thinned.hpp"
 
 namespace clade::regression::detail {
+
+// The fitness of a search. It passes each value to `seen`.
+struct shown_fitness : problem_parts {
+  const std::function<void(const objectives<2>&)>* seen;  // may be an empty function
+
+  objectives<2> operator()(const formula& f) const {
+    const auto value = problem_parts::operator()(f);
+    if (*seen) (*seen)(value);
+    return value;
+  }
+};
+
+// Observes a round.
+struct round_observer {
+  std::function<void(const observed_generation&)> generation;
+  std::function<bool(const observed_generation&)> hold;  // may be an empty function
+
+  void operator()(const observed_generation& now) const { generation(now); }
+  template <class Evolution>
+  bool steer(Evolution& evolution) const {
+    return hold && hold(evolution.current());
+  }
+};
+
+// Returns a generation whose counters include those of earlier rounds, for stopping criteria and observers.
+observed_generation counted_on(observed_generation now, const found& before);
+
+// A stopping criterion that fires when the lowest error has not fallen by more than a tenth for `patience` generations.
+class no_progress {
+ public:
+  explicit no_progress(std::uint64_t patience) : patience_(patience) {}
+
+  bool operator()(const observed_generation& now);
+
+ private:
+  // `since_` is the number of the generation in which the lowest error last fell by more than a tenth; `least_` is this
+  // error.
+  std::uint64_t patience_, since_ = 0;
+  double least_ = std::numeric_limits<double>::infinity();
+};
+
+// A stopping criterion that fires if a formula has an error of at most `precision` and at most a third as many
+// parameters as rows. The parameters are the intercept, the slope and the constants; with more of them, a formula can
+// fit almost any values.
+class exact_and_supported {
+ public:
+  exact_and_supported(double precision, std::size_t rows)
+      : exact_(exact(precision)), precision_(precision), rows_(rows) {}
+
+  template <class Generation>
+  std::optional<stop::reason> operator()(const Generation& now) const {
+    auto reason = exact_(now);
+    if (!reason) return reason;
+    const auto& population = now.population;
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      if (population.fitnesses()[i][0] > std::max(precision_, problem_parts::min_error)) continue;
+      const auto constants = std::ranges::count_if(population.chromosomes()[i].nodes(), [](const auto& node) {
+        return node.symbol.function == function::constant;
+      });
+      if (3 * (static_cast<std::size_t>(constants) + 2) <= rows_) return reason;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  decltype(exact(0)) exact_;
+  double precision_;
+  std::size_t rows_;
+};
+
+// A stopping criterion that ends a round when `stop` fires or when there is no progress for `patience` generations. The
+// counters passed to `stop` include those of earlier rounds. Time limits of `stop` are checked between two evaluations.
+class end_of_round {
+ public:
+  end_of_round(const criterion& stop, const found& before, std::uint64_t patience, bool& anew)
+      : stop_(&stop), before_(&before), anew_(&anew), stuck_(patience) {}
+
+  std::optional<stop::reason> operator()(const observed_generation& now) const;
+
+  bool expired(std::chrono::nanoseconds elapsed) const;
+  std::chrono::nanoseconds earliest() const;
+
+ private:
+  const criterion* stop_;
+  const found* before_;
+  bool* anew_;  // set to whether the round ended for lack of progress
+  mutable no_progress stuck_;
+};
+
+// Returns weighted sums of columns found by forward selection. Each sum extends the previous one by the column that
+// reduces the squared errors most. All weights are 1 and must be fitted.
+std::vector<formula> weighted_sums(const samples& data, const settings& with);
+
+// Converts formulas to models over the columns of `data` and adds them to a result, together with weighted sums of
+// columns. The formulas `from` and `exponents` are over the scaled columns `inside`; the values of `exponents` are
+// logarithms of the target. Models of the formulas `known` keep their constants.
+void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& exponents,
+                const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
+                const samples& data, const settings& with, const form* of);
+
+// Returns rows that the search does not use, in which its most accurate formula has the largest errors: a tenth as many
+// rows as the search uses, or all other rows if there are fewer. Returns no rows if the error of this formula in all
+// rows is at most 10 times the precision.
+template <class Front>
+std::vector<std::size_t> rows_missed(const Front& front, const samples& data, const problem_parts& parts,
+                                     const settings& with) {
+  if (parts.rows().size() == data.rows()) return {};
+  const auto& best = *std::ranges::min_element(front, {}, [](const auto& one) { return one.fitness[0]; });
+  const auto values = values_of(best.chromosome, data.inputs, data.rows(), data.functions);
+  std::vector<double> seen, target, weights;
+  for (const auto i : parts.rows()) {
+    seen.push_back(values[i]);
+    target.push_back(data.target[i]);
+    if (!data.weights.empty()) weights.push_back(data.weights[i]);
+  }
+  const auto by = linear_scaling(seen, target, weights);
+  std::vector<double> errors(values.size());
+  for (std::size_t i = 0; i < errors.size(); ++i)
+    errors[i] = finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - data.target[i]));
+  const auto squares = regression::sum_of_squares(values, data.target, by, data.weights);
+  const auto total = total_sum_of_squares(data.target, data.weights);
+  if (squares <= std::max(10 * double(with.precision), 1e-14) * total) return {};
+  for (const auto i : parts.rows()) errors[i] = -1;
+  std::vector<std::size_t> order(errors.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto most = std::min(std::max<std::size_t>(parts.rows().size() / 10, 1), order.size() - parts.rows().size());
+  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(most), {},
+                            [&](std::size_t i) { return std::pair(-errors[i], i); });
+  order.resize(most);
+  return order;
+}
+
+// The formulas found for one target, either the target of the samples or its logarithms, over all rounds.
+struct one_target {
+  samples rows;
+  std::optional<problem_parts> parts;
+  // Rows added to those of the search because a formula without error in the rows of the search was wrong in them.
+  std::vector<std::size_t> more;
+  std::vector<formula> formulas;
+  double least_share;
+
+  template <class Form>
+  one_target(const samples& data, const settings& with, std::uint64_t seed, const Form& of)
+      : rows(data),
+        parts(std::in_place, data, with, seed, std::span<const std::size_t>{}, of),
+        least_share(rounding_error_of(data.target) * static_cast<double>(data.rows()) /
+                        total_sum_of_squares(data.target, data.weights) +
+                    1e-15) {}
+
+  template <class Population>
+  void add(const Population& population) {
+    std::vector<std::pair<objectives<2>, formula>> merged;
+    for (auto& f : formulas) merged.emplace_back((*parts)(f), std::move(f));
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      const auto& f = population.chromosomes()[i];
+      const auto& fitness = population.fitnesses()[i];
+      if (std::isfinite(fitness[0]) && parts->allows(f)) merged.emplace_back(fitness, f);
+    }
+    formulas = near_ties(std::move(merged), *parts, least_share);
+  }
+};
+
+/// Returns a model of each formula of `settings::known`, in the same order. Constants are fitted if that shortens the
+/// description and the formula keeps the shapes that the settings require; otherwise they keep their values. Throws
+/// like `known_formulas`.
+std::vector<model> known_models(const samples& data, const settings& with);
+
+// Returns the logarithms of the values of the target, or no values if a value is not positive or if all values are
+// equal.
+std::vector<double> logarithms_of(std::span<const double> target);
+
+// Returns the number of constants that are not simple numbers, see `length_of_simple`.
+CLADE_INLINE std::size_t fitted_constants(const formula& f) {
+  return static_cast<std::size_t>(std::ranges::count_if(f.nodes(), [](const auto& node) {
+    return node.symbol.function == function::constant && std::isinf(length_of_simple(node.symbol.value));
+  }));
+}
+
+// Adds models to a result and updates its front.
+void add_models(found& to, std::vector<model> more, const samples& data, const settings& with);
+// Returns the models of a search over dimensionless groups as models over the columns of the data, without those that
+// violate the units or lack a required shape.
+std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
+                                   const settings& with);
+// Throws std::invalid_argument unless the settings have a unit for each input.
+void require_a_unit_for_each(const samples& data, const settings& with);
 
 /// Returns the position of the best model, see `found::best`. `least` is the minimum description length of all models.
 CLADE_INLINE std::size_t best_of(const std::vector<model>& all, double least) {
@@ -660,15 +851,128 @@ CLADE_INLINE void require_a_unit_for_each(const samples& data, const settings& w
       {"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ", with.units.size()});
 }
 
+/// Implements `regression::search` without groups of columns. The stopping criterion and the observers have been
+/// converted to one type each; see `search_problem`.
+CLADE_INLINE found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
+                                    const search_executor& executor, const search_observer& observer) {
+  const auto known = known_formulas(of, given);
+  const auto form = form_of(of, given);
+  const scaled_inputs scaled(of);
+  const auto data = form ? form->extended(of, scaled.rows().inputs) : scaled.rows();
+  auto with = given;
+  if (form) with.units = form->extended(with.units);
+  std::vector<formula> first;
+  for (const auto& f : known) drop_scaling(first.emplace_back(scaled.inside(f)));
+  std::vector<one_target> targets;
+  targets.emplace_back(data, with, seed, form);
+  const auto logarithms = with.logarithmic_target && !form ? logarithms_of(data.target) : std::vector<double>{};
+  if (!logarithms.empty()) {
+    auto of_logarithms = data;
+    of_logarithms.target = logarithms;
+    auto of_exponents = with;
+    of_exponents.positive = false;  // not required of the logarithms, because their exponentials are always positive
+    targets.emplace_back(of_logarithms, of_exponents, seed, form);
+  }
+  found all;
+  for (std::uint64_t round = 0;; ++round) {
+    auto& now = targets[round % targets.size()];
+    const auto problem = problem_of(shown_fitness{*now.parts, &observer.evaluation}, now.rows, with, form.get());
+    bool anew = false;
+    const end_of_round end(stop, all, with.patience, anew);
+    round_observer shown;
+    shown.generation = [&](const observed_generation& g) {
+      // Populations are collected during the round, because slightly more accurate formulas may displace good ones
+      // later.
+      if (g.number % 10 == 0) now.add(g.population);
+      observer.generation(counted_on(g, all));
+    };
+    if (observer.hold) shown.hold = [&](const observed_generation& g) { return observer.hold(counted_on(g, all)); };
+    using stop::operator||;
+    // Every second round begins without known formulas, because they bias a population.
+    const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{}, form);
+    const auto result = run(evolve(problem, strategy, random_stream(seed).fork(round)(), executor),
+                            exact_and_supported(with.precision, data.rows()) || end, shown);
+    now.add(result.population);
+    all.generations += result.generations;
+    all.evaluations += result.evaluations;
+    all.seconds += std::chrono::duration<double>(result.elapsed).count();
+    all.reason = result.reason;
+    if (result.reason.success) {
+      const auto missed = rows_missed(result.front(), now.rows, *now.parts, with);
+      if (missed.empty()) break;
+      now.more.insert(now.more.end(), missed.begin(), missed.end());
+      now.parts.emplace(now.rows, with, seed, now.more, form);
+    } else if (!anew) {
+      break;
+    }
+  }
+  auto formulas_found = std::move(targets[0].formulas);
+  formulas_found.insert(formulas_found.end(), first.begin(), first.end());
+  add_models(all, formulas_found, targets.size() > 1 ? targets[1].formulas : std::vector<formula>{}, known, data,
+             scaled, of, given, form.get());
+  return all;
+}
+
+CLADE_INLINE found search_in_groups(const samples& data, const settings& with, std::uint64_t seed,
+                                    const criterion& stop, const search_executor& executor,
+                                    const search_observer& observer) {
+  if (with.target_unit.empty() || !with.form.empty()) {
+    return search_in_rounds(data, with, seed, stop, executor, observer);
+  }
+  require_a_unit_for_each(data, with);
+  auto known = with.units;
+  known.push_back(with.target_unit);
+  std::vector<grouped_samples> groups;
+  for (auto& one : dimensionless_groups(regression::units(known), data.inputs.size(), 12)) {
+    if (auto made = grouped_samples::make(data, std::move(one))) groups.push_back(std::move(*made));
+  }
+  if (groups.empty()) return search_in_rounds(data, with, seed, stop, executor, observer);
+  auto of_groups = with;
+  of_groups.units.clear();
+  of_groups.known.clear();
+  of_groups.increasing.clear();  // required shapes apply to whole formulas only
+  of_groups.decreasing.clear();
+  of_groups.positive = false;
+  found all;
+  const auto& simplest = groups[0].rows();
+  // Only the factor of a product of powers must be found. This takes no search.
+  if (groups[0].is_constant() || simplest.inputs.empty()) {
+    const auto product = sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i] * simplest.target[i]; });
+    found one;
+    one.front.push_back({.expression = formula(constant(
+                             product / sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i]; }))),
+                         .training = {}});
+    add_models(all, restored_models(one, groups[0], data, with), data, with);
+    all.reason = {"a formula without error was found", true};
+    if (groups[0].is_constant()) return all;
+  }
+  std::erase_if(groups, [](const grouped_samples& g) { return g.rows().inputs.empty(); });
+  std::size_t used = 0;
+  for (std::uint64_t round = 0;; ++round) {
+    bool anew = false;
+    const std::uint64_t patience = with.patience;
+    const end_of_round end(stop, all, round < 3 ? patience - patience / 5 * 3 : patience, anew);
+    search_observer shown{[&](const auto& now) { observer.generation(counted_on(now, all)); }, observer.evaluation};
+    if (observer.hold) shown.hold = [&](const auto& now) { return observer.hold(counted_on(now, all)); };
+    const bool starts_known = round == 0 && !with.known.empty();
+    const bool in_columns = groups.empty() || round % 3 == 1 || starts_known;
+    const auto part_seed = random_stream(seed).fork(round)();
+    const auto* const by = in_columns ? nullptr : &groups[used++ % groups.size()];
+    auto part = by ? search_in_rounds(by->rows(), of_groups, part_seed, criterion(end), executor, shown)
+                   : search_in_rounds(data, with, part_seed, criterion(end), executor, shown);
+    all.generations += part.generations;
+    all.evaluations += part.evaluations;
+    all.seconds += part.seconds;
+    all.reason = part.reason;
+    if (by) {
+      add_models(all, restored_models(part, *by, data, with), data, with);
+    } else {
+      part.front.insert(part.front.end(), part.others.begin(), part.others.end());
+      add_models(all, std::move(part.front), data, with);
+    }
+    const bool is_simple = !all.front.empty() && fitted_constants(all.best().expression) <= 3;
+    if (!anew && (is_simple || !all.reason.success)) return all;
+  }
+}
+
 }  // namespace clade::regression::detail
-
-#ifdef CLADE_SEPARATE_COMPILATION
-namespace clade::regression::detail {
-
-template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                const execution::sequential&, const search_observer&);
-template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                const execution::threads&, const search_observer&);
-
-}  // namespace clade::regression::detail
-#endif
