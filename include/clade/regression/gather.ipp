@@ -44,10 +44,9 @@ enum class divisors { none, any, constant };
 
 // The implementation of `gathered` and `factored` for one formula: subtrees are converted to products and sums, and
 // back to trees.
-template <divisors By>
 class gathering {
  public:
-  explicit gathering(const formula& f) : f_(&f) {}
+  gathering(const formula& f, divisors by) : f_(&f), by_(by) {}
 
   formula whole() const { return tree_of(product_of(f_->size() - 1)); }
 
@@ -158,16 +157,16 @@ class gathering {
     return sum_of(product_of(i));
   }
 
-  static sum sum_of(product given) {
+  sum sum_of(product given) const {
     if (given.factors.empty()) return {given.coefficient};
     sum made;
     if (is_only(given, function::add) || is_only(given, function::subtract)) {
       const auto& base = given.factors[0].base;
-      add(made, gathering(base).sum_of(base.size() - 1), given.coefficient);
+      add(made, gathering(base, by_).sum_of(base.size() - 1), given.coefficient);
       return made;
     }
     if (is_only(given, function::log)) {
-      add(made, gathering(given.factors[0].base).sum_of_logarithm(), given.coefficient);
+      add(made, gathering(given.factors[0].base, by_).sum_of_logarithm(), given.coefficient);
       return made;
     }
     made.terms.push_back(std::move(given));
@@ -181,7 +180,7 @@ class gathering {
   }
 
   // Returns the argument of a call as a product.
-  static product inside_of(const formula& f) { return gathering(f).product_of(f.size() - 2); }
+  product inside_of(const formula& f) const { return gathering(f, by_).product_of(f.size() - 2); }
 
   static void multiply(product& to, const product& by, double times) {
     to.coefficient = times > 0 ? to.coefficient * by.coefficient : to.coefficient / by.coefficient;
@@ -195,7 +194,7 @@ class gathering {
     auto inside = product_of(root - 1);
     if (is_only(inside, function::exp) && inside.coefficient == 1) {
       const auto& base = inside.factors[0].base;
-      return gathering(base).sum_of(base.size() - 2);
+      return gathering(base, by_).sum_of(base.size() - 2);
     }
     auto outside = value_of(function::log, inside.coefficient);
     if (std::isfinite(outside)) {
@@ -243,7 +242,7 @@ class gathering {
     }
   }
 
-  static product raised(product given, double exponent) {
+  product raised(product given, double exponent) const {
     const auto outside = value_of(function::power, given.coefficient, exponent);
     if (!std::isfinite(outside) || (given.coefficient < 0 && exponent != std::floor(exponent))) {
       return single(tree_of(given), exponent);
@@ -254,7 +253,7 @@ class gathering {
       if (is(one.base, root, function::exp) && one.exponent == 1) {
         formula inside;
         inside.append(one.base.nodes().first(root));
-        auto terms = gathering(inside).sum_of(root - 1);
+        auto terms = gathering(inside, by_).sum_of(root - 1);
         sum scaled;
         add(scaled, terms, exponent);
         one.base = applied(one.base.root().symbol, tree_of(scaled));
@@ -293,19 +292,19 @@ class gathering {
   // Divides each sum in a product by one of its constants, and multiplies the coefficient by the corresponding power of
   // the constant. The constant minimizes the numbers of `size_of` in lexicographic order, after number `first` has been
   // swapped with the first one.
-  static product divided(product given, std::size_t first = 0) {
+  product divided(product given, std::size_t first = 0) const {
     for (auto& one : given.factors) {
       const auto root = one.base.size() - 1;
       if (!is(one.base, root, function::add) && !is(one.base, root, function::subtract)) continue;
-      const auto terms = gathering(one.base).sum_of(root);
+      const auto terms = gathering(one.base, by_).sum_of(root);
       const auto is_finite = [](const product& t) { return std::isfinite(t.coefficient); };
       if (!std::isfinite(terms.constant) || !std::ranges::all_of(terms.terms, is_finite)) continue;
       std::vector<double> by;
-      if (By == divisors::any || terms.constant == 0) {
+      if (by_ == divisors::any || terms.constant == 0) {
         for (const auto& t : terms.terms) by.push_back(t.coefficient);
       }
       if (terms.constant != 0) by.push_back(terms.constant);
-      if (By == divisors::any) by.push_back(1);
+      if (by_ == divisors::any) by.push_back(1);
       const bool has_signs = one.exponent == std::round(one.exponent);
       const auto sign_of_power = std::fmod(one.exponent, 2) == 0 ? 1 : -1;
       const auto before = given.coefficient;
@@ -335,11 +334,11 @@ class gathering {
     return given;
   }
 
-  static formula tree_of(const product& given) {
+  formula tree_of(const product& given) const {
     auto made = written(given);
     const bool is_sum = given.coefficient == 1 && given.factors.size() == 1 && given.factors[0].exponent == 1;
-    if (By == divisors::none || is_sum) return made;
-    if (By == divisors::constant) {
+    if (by_ == divisors::none || is_sum) return made;
+    if (by_ == divisors::constant) {
       auto other = written(divided(given));
       return size_of(other)[0] <= size_of(made)[0] ? other : made;
     }
@@ -353,8 +352,8 @@ class gathering {
   }
 
   // Converts a sum to a tree. If the sum has a constant, this constant absorbs constant factors in logarithms.
-  static formula tree_of(sum given) {
-    if (By == divisors::none || given.constant == 0) return written(given);
+  formula tree_of(sum given) const {
+    if (by_ == divisors::none || given.constant == 0) return written(given);
     for (auto& t : given.terms) {
       if (!is_only(t, function::log)) continue;
       auto inside = divided(inside_of(t.factors[0].base));
@@ -408,7 +407,7 @@ class gathering {
   }
 
   // Converts a sum to a tree. Terms whose coefficients are equal, up to signs, share one multiplication.
-  static formula written(const sum& given) {
+  formula written(const sum& given) const {
     std::vector<const product*> terms;
     for (const bool positive : {true, false}) {
       for (const auto& t : given.terms) {
@@ -459,22 +458,22 @@ class gathering {
   }
 
   const formula* f_;
+  divisors by_;
 };
 
-template <divisors By>
-formula gathered_by(const formula& f) {
-  auto made = f.empty() ? f : gathering<By>(f).whole();
+CLADE_INLINE formula gathered_by(divisors by, const formula& f) {
+  auto made = f.empty() ? f : gathering(f, by).whole();
   simplify(made);
   return made;
 }
 
-CLADE_INLINE formula factored_to_ones(const formula& f) { return gathered_by<divisors::constant>(f); }
+CLADE_INLINE formula factored_to_ones(const formula& f) { return gathered_by(divisors::constant, f); }
 
 }  // namespace clade::regression::detail
 
 namespace clade::regression {
 
-CLADE_INLINE formula gathered(const formula& f) { return detail::gathered_by<detail::divisors::none>(f); }
-CLADE_INLINE formula factored(const formula& f) { return detail::gathered_by<detail::divisors::any>(f); }
+CLADE_INLINE formula gathered(const formula& f) { return detail::gathered_by(detail::divisors::none, f); }
+CLADE_INLINE formula factored(const formula& f) { return detail::gathered_by(detail::divisors::any, f); }
 
 }  // namespace clade::regression
