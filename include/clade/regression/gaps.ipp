@@ -9,6 +9,7 @@
 
 #include "../text/inline.hpp"
 #include "gaps.hpp"
+#include "ranges.ipp"
 #include "simplify.hpp"
 
 namespace clade::regression::detail {

@@ -9,6 +9,7 @@
 
 #include "../text/inline.hpp"
 #include "../text/message.hpp"
+#include "ranges.ipp"
 #include "shapes.hpp"
 #include "simplify.hpp"
 
