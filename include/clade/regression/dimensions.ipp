@@ -48,8 +48,8 @@ CLADE_INLINE std::optional<std::vector<double>> exponents_of(std::span<const dou
   return made;
 }
 
-CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& given, std::size_t columns,
-                                                             std::size_t most) {
+[[gnu::cold]] CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& given, std::size_t columns,
+                                                                           std::size_t most) {
   const auto has_unit = [](const std::vector<double>& p) {
     return std::ranges::any_of(p, [](double x) { return x != 0; });
   };

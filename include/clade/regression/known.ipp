@@ -38,7 +38,7 @@ CLADE_INLINE bool uses_function(const std::vector<std::string>& functions, funct
   }
 }
 
-CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const settings& with) {
+[[gnu::cold]] CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const settings& with) {
   std::vector<formula> known;
   if (with.known.empty()) return known;
   auto without_shapes = with;  // shapes are checked below, for the formula with its own constants

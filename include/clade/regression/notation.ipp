@@ -191,8 +191,9 @@ CLADE_INLINE std::string list_of(const std::vector<std::string>& parameters, con
   return list;
 }
 
-CLADE_INLINE source source_of(const formula& from, std::span<const std::string> names, const std::string& function_name,
-                              std::span<const user_function> users, const language& in) {
+[[gnu::cold]] CLADE_INLINE source source_of(const formula& from, std::span<const std::string> names,
+                                            const std::string& function_name, std::span<const user_function> users,
+                                            const language& in) {
   check_function_name(function_name, in);
   source made{parameters_of(names, in, function_name, users), {}};
   made.body = written(from, users, &in, [&](std::size_t i) {
@@ -205,8 +206,8 @@ CLADE_INLINE source source_of(const formula& from, std::span<const std::string> 
 
 namespace clade::regression {
 
-CLADE_INLINE std::string infix(const formula& from, std::span<const std::string> names,
-                               std::span<const user_function> users) {
+[[gnu::cold]] CLADE_INLINE std::string infix(const formula& from, std::span<const std::string> names,
+                                             std::span<const user_function> users) {
   return detail::written(from, users, nullptr, [&](std::size_t i) {
     if (i >= names.size()) return "x" + std::to_string(i + 1);
     return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
@@ -226,8 +227,8 @@ CLADE_INLINE std::string python_source(const formula& from, std::span<const std:
   return "def " + name + "(" + detail::list_of(parameters, "") + "):\n    return " + body + "\n";
 }
 
-CLADE_INLINE std::string latex(const formula& from, std::span<const std::string> names, int digits,
-                               std::span<const user_function> users) {
+[[gnu::cold]] CLADE_INLINE std::string latex(const formula& from, std::span<const std::string> names, int digits,
+                                             std::span<const user_function> users) {
   struct piece {
     std::string text;
     int priority = 9;

@@ -82,7 +82,7 @@ struct factorial_design {
   }
 };
 
-CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) {
+[[gnu::cold]] CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) {
   constexpr std::size_t most_parameters = 10;
   factorial_design result;
   for (const auto& name : design.parameter_names()) {
@@ -134,10 +134,11 @@ CLADE_INLINE double unseen_failure_bound(std::span<const setting_runs> runs, std
 /// Returns whether a setting has enough successes to compare its running time.
 inline bool has_enough_successes(const setting_runs& setting) { return setting.successes() >= fewest_successes; }
 
-CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
-                                       std::span<const verdict> pairs, std::span<const std::size_t> ranking,
-                                       const std::vector<bool>& tied, double budget, std::size_t runs_of_each,
-                                       std::size_t degrees) {
+[[gnu::cold]] CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
+                                                     std::span<const verdict> pairs,
+                                                     std::span<const std::size_t> ranking,
+                                                     const std::vector<bool>& tied, double budget,
+                                                     std::size_t runs_of_each, std::size_t degrees) {
   const auto best = ranking.front();
   const auto others = static_cast<double>(runs.size() - 1);
   const auto limit_all_pairs =
@@ -182,8 +183,9 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
   }
 }
 
-CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const setting_runs> runs,
-                                         const factorial_design& factorial, double budget, random_stream rng) {
+[[gnu::cold]] CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const setting_runs> runs,
+                                                       const factorial_design& factorial, double budget,
+                                                       random_stream rng) {
   const auto log_times = log_running_times_of(runs, budget);
   const auto parameters = factorial.names.size();
   const auto limit_one_value = statistics::student_t_limit(0.05, log_times.degrees);

@@ -69,7 +69,7 @@ inline constexpr std::string_view coco_heading =
 /// files.size();  // = 6u
 /// files[0].path;  // = "one/bbobexp_f1.info"
 /// ~~~
-inline std::vector<file> coco(const study::results& results, double precision) {
+[[gnu::cold]] inline std::vector<file> coco(const study::results& results, double precision) {
   const auto& design = results.design();
   std::vector<file> files;
   std::vector<std::string> folders;

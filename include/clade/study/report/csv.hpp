@@ -39,7 +39,7 @@ inline std::string csv_field(std::string_view text) {
 /// lines.starts_with("setting,instance,run,seed,success,evaluations,best\n");  // = true
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
-inline std::string csv(const study::results& results) {
+[[gnu::cold]] inline std::string csv(const study::results& results) {
   const auto& design = results.design();
   const std::vector<std::string> fixed{
       "setting", "instance", "run", "seed", "success", std::string(study::plural_of(design.unit)), "best"};

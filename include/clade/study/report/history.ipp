@@ -112,7 +112,8 @@ inline std::string json_migrations(const observe::recorded_history::row& row) {
 }
 
 /// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
-inline json_object json_of(const observe::recorded_history& history, const run_description& of, bool pictures) {
+[[gnu::cold]] inline json_object json_of(const observe::recorded_history& history, const run_description& of,
+                                         bool pictures) {
   json_object settings, document;
   for (const auto& [name, value] : of.settings) settings.add(name, is_json_number(value) ? value : json_string(value));
   const auto columns = columns_of(history);
@@ -279,7 +280,7 @@ inline std::vector<operator_shares> shares_of_operator(
 }
 
 /// Joins the plots of a history, each with a heading and a caption, if there is anything to show.
-inline std::string history_plots(const observe::recorded_history& history, const run_description& of) {
+[[gnu::cold]] inline std::string history_plots(const observe::recorded_history& history, const run_description& of) {
   using row = observe::recorded_history::row;
   std::string all;
   const auto course = [&](std::string_view heading, const plots::history_plot& plot, std::string_view caption) {
@@ -405,7 +406,8 @@ inline std::string history_plots(const observe::recorded_history& history, const
 }
 
 /// The latest generation of a history, which is not empty: the best individual, its numbers and the plots.
-CLADE_INLINE std::string history_view(const observe::recorded_history& history, const run_description& of) {
+[[gnu::cold]] CLADE_INLINE std::string history_view(const observe::recorded_history& history,
+                                                    const run_description& of) {
   const auto& last = history.rows().back();
   std::string html = "<div class=\"stage\">\n";
   const auto* const best = history.best().empty() ? nullptr : &history.best().back();
@@ -434,7 +436,8 @@ CLADE_INLINE std::string history_section(const observe::recorded_history& histor
                          "</section>\n<script type=\"application/json\" class=\"history\">", data, "</script>\n"});
 }
 
-CLADE_INLINE std::string history_html(const observe::recorded_history& history, const run_description& of) {
+[[gnu::cold]] CLADE_INLINE std::string history_html(const observe::recorded_history& history,
+                                                    const run_description& of) {
   auto html = page::begin(of.title, page::history_style);
   if (history.rows().empty()) return html += history_section(history, of) + page::end();
   const auto& last = history.rows().back();

@@ -149,7 +149,7 @@ namespace clade::report {
   return page;
 }
 
-CLADE_INLINE std::vector<file> plots_of(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] CLADE_INLINE std::vector<file> plots_of(const study::results& results, const study::analysis& analysis) {
   const auto page = html(results, analysis);
   constexpr std::string_view heading = "<h3>", plot = "<svg xmlns=", end = "</svg>", phone = "<div class=\"on-phone\">",
                              tablet = "<div class=\"on-tablet\">";

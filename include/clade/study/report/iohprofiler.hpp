@@ -161,7 +161,7 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
 /// files.size();  // = 4u
 /// files[0].path;  // = "1_swap/IOHprofiler_f1_queens.json"
 /// ~~~
-inline std::vector<file> iohprofiler(const study::results& results) {
+[[gnu::cold]] inline std::vector<file> iohprofiler(const study::results& results) {
   const auto& design = results.design();
   std::vector<file> files;
   for (std::size_t s = 0; s < design.settings.size(); ++s) {

@@ -83,7 +83,7 @@ inline std::string json_pair(const study::design& design, const study::compariso
   return object.line();
 }
 
-inline std::string json_on_instances(const study::design& design, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string json_on_instances(const study::design& design, const study::analysis& analysis) {
   std::vector<std::string> instances(analysis.on_instances.size());
   for (const auto& [group, of_group] : design.groups()) {
     for (const auto i : of_group) {
@@ -158,7 +158,7 @@ inline std::string json_values(const study::provenance::values& of) {
   return object.lines(2);
 }
 
-inline json_object json_document(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline json_object json_document(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   std::vector<std::string> settings, pairs;
   for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));

@@ -45,7 +45,7 @@ inline std::string latex_text(std::string_view text) {
 /// const std::string table = report::latex(found.results(), found.analysis());
 /// table.find("\\toprule") < table.find("\\bottomrule");  // = true
 /// ~~~
-inline std::string latex(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string latex(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.in_narrow_text; });

@@ -32,7 +32,7 @@ inline std::string markdown_text(std::string_view text) {
 /// const std::string section = report::markdown(found.results(), found.analysis());
 /// section.starts_with("### Queens\n");  // = true
 /// ~~~
-inline std::string markdown(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string markdown(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   const auto& settings = design.settings;
   const auto& title = design.title;

@@ -63,7 +63,7 @@ inline constexpr work works[]{
 
 /// Returns a description of the methods: the numbers of settings, instances and runs, the budget and the seed, the
 /// columns of the ranking, and the tests and their adjustment.
-inline methods_text methods(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline methods_text methods(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   methods_text text;
   auto& words = text.paragraph;

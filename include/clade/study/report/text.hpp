@@ -96,7 +96,7 @@ class text_table {
   }
 
   /// Returns the table. Names are on lines of their own if `names_on_own_lines` is true, otherwise in the first column.
-  std::string text(bool colour, bool names_on_own_lines) const {
+  [[gnu::cold]] std::string text(bool colour, bool names_on_own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
     const auto between = names_on_own_lines ? detail::concat({"\n", margin}) : std::string();
     const auto name_width = names_on_own_lines ? 0 : name_width_;
@@ -150,8 +150,8 @@ inline constexpr std::size_t max_instances_in_text = 40;
 
 /// Returns a table with a row for each instance, and with as many settings as fit as columns, in the order of the
 /// ranking.
-inline std::string table_of_instances(const study::results& results, const study::analysis& analysis,
-                                      std::size_t columns) {
+[[gnu::cold]] inline std::string table_of_instances(const study::results& results, const study::analysis& analysis,
+                                                    std::size_t columns) {
   const auto& design = results.design();
   const auto rows = std::min(analysis.on_instances.size(), max_instances_in_text);
   std::vector<std::string> lines{"instance"};
@@ -214,8 +214,8 @@ inline std::string table_of_instances(const study::results& results, const study
 /// const std::string table = report::text(found.results(), found.analysis(), false, 120);
 /// table.starts_with("Queens: 2 settings, 5 runs each");  // = true
 /// ~~~
-inline std::string text(const study::results& results, const study::analysis& analysis, bool colour = false,
-                        std::size_t columns = 80) {
+[[gnu::cold]] inline std::string text(const study::results& results, const study::analysis& analysis,
+                                      bool colour = false, std::size_t columns = 80) {
   const auto& design = results.design();
   std::string all;
   internal::append_wrapped(

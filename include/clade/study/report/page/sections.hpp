@@ -232,7 +232,7 @@ inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank
 
 /// Returns the names of the parameters whose values together identify each setting. Each has a column in the ranking.
 /// The result is empty if the values of all parameters do not identify the settings.
-inline std::vector<std::string> identifying_parameters(const study::design& design) {
+[[gnu::cold]] inline std::vector<std::string> identifying_parameters(const study::design& design) {
   auto names = plots::internal::differing_parameters(design);
   if (plots::internal::line_names(design, names).size() < design.settings.size()) names.clear();
   return names;

@@ -90,7 +90,7 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
 /// times powers of ten, or 1 and 3 times powers of ten, or only powers of ten; if the scale is too short for these,
 /// they are as on a linear scale. If `integers_only` is true, they are integers. If `most` is at least 3, a logarithmic scale
 /// has at least 3 ticks unless it contains fewer integers.
-inline std::vector<double> ticks(const scale& on, std::size_t most, bool integers_only = false) {
+[[gnu::cold]] inline std::vector<double> ticks(const scale& on, std::size_t most, bool integers_only = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!integers_only || v == std::floor(v)); };
   const auto room = static_cast<double>(most);
@@ -171,7 +171,7 @@ inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-op
 inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
 
 /// Returns the labels of ticks. The labels of neighbouring ticks differ.
-inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
+[[gnu::cold]] inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   std::vector<std::string> labels;
   for (int digits = 3; digits <= 15; ++digits) {
     labels.clear();
@@ -201,7 +201,8 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
 }
 
 /// Returns at most `most` ticks whose labels have room. There are at least three if three fit.
-inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool integers_only = false) {
+[[gnu::cold]] inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size,
+                                                       bool integers_only = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {
     auto at = ticks(on, most, integers_only);
@@ -224,8 +225,9 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
 }
 
 /// Draws an axis along the bottom of [top, bottom], with grid lines, and with minor ticks on a logarithmic scale.
-inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom, std::string_view label,
-                            bool integers_only = false, std::size_t most = 8, double size = default_font_size) {
+[[gnu::cold]] inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom,
+                                          std::string_view label, bool integers_only = false, std::size_t most = 8,
+                                          double size = default_font_size) {
   const auto at = fitting_ticks(x, most, size, integers_only);
   const auto labels = tick_labels(at);
   if (x.type == scale::kind::logarithmic && x.high / x.low < 1e7) {
