@@ -44,11 +44,10 @@ std::string svg(const instance& of, const permutations::permutation& p) {
                                                     "#5f88b0", "#2f5d8a", "#1c3a58"};
   const shaded_square square(of, p, 50, colours.size() - 1);
   std::ostringstream out;
-  out << R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" << square.side + 2 << ' ' << square.side + 2
+  out << R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" << square.side << ' ' << square.side
       << "\">\n<title>" << of.size() << (of.size() == 1 ? " facility" : " facilities") << ", an assignment of the cost "
-      << of(p) << "</title>\n<rect width=\"" << square.side + 2 << "\" height=\"" << square.side + 2
-      << "\" fill=\"#ffffff\"/>\n<rect x=\"1\" y=\"1\" width=\"" << square.side << "\" height=\"" << square.side
-      << "\" fill=\"" << colours[0] << "\"/>\n";
+      << of(p) << "</title>\n<rect width=\"" << square.side << "\" height=\"" << square.side << "\" fill=\""
+      << colours[0] << "\"/>\n";
   for (std::size_t shade = 1; shade < colours.size(); ++shade) {
     std::ostringstream path;
     for (std::size_t row = 0; row < square.side; ++row) {
@@ -56,7 +55,7 @@ std::string svg(const instance& of, const permutations::permutation& p) {
         const auto begin = column;
         while (column < square.side && square.shades[row * square.side + column] == shade) ++column;
         const auto width = column - begin;
-        if (width > 0) path << 'M' << begin + 1 << ' ' << row + 1 << 'h' << width << "v1h-" << width << 'z';
+        if (width > 0) path << 'M' << begin << ' ' << row << 'h' << width << "v1h-" << width << 'z';
       }
     }
     if (const auto cells = std::move(path).str(); !cells.empty())

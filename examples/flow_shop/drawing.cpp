@@ -42,7 +42,7 @@ double rounded(double value) { return std::round(value * 10) / 10; }
 
 std::string svg(const instance& of, const permutations::permutation& order) {
   constexpr std::array<std::string_view, 6> colours{"#2f5d8a", "#c9803a", "#5b8c5a", "#8a4f7d", "#b3261e", "#5f7d8c"};
-  constexpr double width = 1000, row = 24, margin = 30, most = 2000;
+  constexpr double width = 600, row = 24, margin = 36, most = 2000;
   const auto makespan = of(order);
   const bool merges   = static_cast<double>(of.size()) * static_cast<double>(of.machines()) > most;
   const auto at       = [&](std::int64_t time) {
@@ -62,7 +62,7 @@ std::string svg(const instance& of, const permutations::permutation& order) {
       paths[merges ? 0 : first->place % colours.size()] += path.str();
     }
   }
-  const auto height = 10 + static_cast<double>(of.machines()) * row + 20;
+  const auto height = 10 + static_cast<double>(of.machines()) * row + 24;
   std::ostringstream out;
   out << R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 )" << width + 2 * margin << ' ' << height
       << "\">\n<title>" << clade::report::counted(of.size(), "job") << " on "
@@ -71,11 +71,11 @@ std::string svg(const instance& of, const permutations::permutation& order) {
   for (std::size_t i = 0; i < colours.size(); ++i) {
     if (!paths[i].empty()) out << "<path fill=\"" << colours[i] << "\" d=\"" << paths[i] << "\"/>\n";
   }
-  out << R"(<g font-family="sans-serif" font-size="12" fill="#444444"><text x=")" << margin << "\" y=\"" << height - 6
-      << "\">0</text><text text-anchor=\"end\" x=\"" << margin + width << "\" y=\"" << height - 6 << "\">" << makespan
+  out << R"(<g font-family="sans-serif" font-size="16" fill="#444444"><text x=")" << margin << "\" y=\"" << height - 5
+      << "\">0</text><text text-anchor=\"end\" x=\"" << margin + width << "\" y=\"" << height - 5 << "\">" << makespan
       << "</text>";
   for (std::size_t k = 0; k < of.machines(); ++k) {
-    out << "<text text-anchor=\"end\" x=\"" << margin - 6 << "\" y=\"" << 24 + static_cast<double>(k) * row << "\">"
+    out << "<text text-anchor=\"end\" x=\"" << margin - 6 << "\" y=\"" << 26 + static_cast<double>(k) * row << "\">"
         << k + 1 << "</text>";
   }
   out << "</g>\n</svg>\n";
