@@ -17,9 +17,13 @@ namespace clade::mutation {
 /// `max_length`], or less if too few genes are left, and all positions of the three blocks are equally likely. Returns
 /// false only for fewer than three genes; an exchange of equal genes counts as a change.
 ///
+/// A small `max_length` keeps the change local, so that the descent after it is short. If it is the number of genes,
+/// blocks can be anywhere.
+///
 /// Cost: four draws, and two exchanges of genes per gene of the blocks. Allocates nothing.
 /// Throws std::invalid_argument if `max_length` is 0.
-/// Source: Martin, Otto and Felten, "Large-step Markov chains for the traveling salesman problem", 1991.
+/// Source: Martin, Otto and Felten, "Large-step Markov chains for the traveling salesman problem", 1991;
+/// Applegate, Cook and Rohe, "Chained Lin-Kernighan for large traveling salesman problems", 2003, for local changes.
 /// ~~~
 /// std::vector<int> tour{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
 /// mutation::double_bridge{.max_length = 3}(tour, rng);
