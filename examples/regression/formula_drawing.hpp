@@ -2,6 +2,7 @@
 #pragma once
 
 #include <clade/regression.hpp>
+#include <clade/regression/scaled_inputs.hpp>
 #include <memory>
 #include <string>
 

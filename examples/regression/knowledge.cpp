@@ -2,6 +2,7 @@
 #include "knowledge.hpp"
 
 #include <algorithm>
+#include <clade/regression/known.hpp>
 #include <clade/text/excerpt.hpp>
 #include <cstddef>
 #include <optional>

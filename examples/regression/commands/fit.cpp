@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <clade/regression.hpp>
+#include <clade/regression/known.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/study/report/number.hpp>
 #include <clade/study/report/utf8.hpp>

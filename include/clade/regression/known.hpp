@@ -29,6 +29,11 @@ struct function_not_used : std::invalid_argument {
 /// shapes that the settings require.
 std::vector<formula> known_formulas(const samples& data, const settings& with);
 
+/// Returns a model of each formula of `settings::known`, in the same order. Constants are fitted if that shortens the
+/// description and the formula keeps the shapes that the settings require; otherwise they keep their values. Throws
+/// like `known_formulas`.
+std::vector<model> known_models(const samples& data, const settings& with);
+
 /// Returns the form of the settings, or nullptr if the settings have no form. Throws std::invalid_argument if the form
 /// is not valid, if it contradicts the required shapes, or if there are also known formulas.
 std::shared_ptr<const form> form_of(const samples& data, const settings& with);

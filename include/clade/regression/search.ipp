@@ -193,11 +193,6 @@ struct one_target {
   }
 };
 
-/// Returns a model of each formula of `settings::known`, in the same order. Constants are fitted if that shortens the
-/// description and the formula keeps the shapes that the settings require; otherwise they keep their values. Throws
-/// like `known_formulas`.
-std::vector<model> known_models(const samples& data, const settings& with);
-
 // Returns the logarithms of the values of the target, or no values if a value is not positive or if all values are
 // equal.
 std::vector<double> logarithms_of(std::span<const double> target);
