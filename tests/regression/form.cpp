@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <clade/regression.hpp>
+#include <clade/regression/known.hpp>
 
 #include "support/count_allocations.hpp"
 #include "support/repetitions.hpp"

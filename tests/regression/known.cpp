@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <clade/regression.hpp>
+#include <clade/regression/known.hpp>
 
 #include "support/says.hpp"
 

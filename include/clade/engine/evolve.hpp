@@ -227,9 +227,9 @@ class evolution {
   enum initial_population_state { not_made, interrupted, complete };
 
   struct run_in_progress {
-    run_in_progress(Executor given_executor, const Problem& given_problem, Run made, initial_population_state initial)
+    run_in_progress(Executor given_executor, Problem given_problem, Run made, initial_population_state initial)
         : executor(std::move(given_executor)),
-          problem(given_problem),
+          problem(std::move(given_problem)),
           run(std::move(made)),
           initial_population(initial) {
       if (initial_population != not_made) paused_at = clock::now();

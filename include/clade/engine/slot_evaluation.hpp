@@ -87,7 +87,7 @@ class slot_evaluation {
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using slots_type = typename population_type::slots;
 
-  explicit slot_evaluation(const Problem& problem) : problem_(problem) {}
+  explicit slot_evaluation(Problem problem) : problem_(std::move(problem)) {}
 
   const Problem& problem() const noexcept { return problem_; }
 
