@@ -14,7 +14,7 @@ set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
-set(helpers_of_stop combine expired reason watch)
+set(helpers_of_stop combine expired reason stop_monitor)
 
 # Operators with separate tests: those for structs, and those that need distances or take long.
 set(apart_of_crossover each edge_assembly on record)

@@ -60,7 +60,7 @@ struct experiment_options {
 /// are therefore paired, as the signed-rank test requires. A run succeeds if it reaches the target within the budget;
 /// any other run counts as slower than every success, even if another criterion ended it. Each run is made by one thread
 /// of the executor. Results are the same for any executor, and for an experiment that was killed and resumed (see
-/// `conduct_options::resume`). The fitness and the operators are called from several threads if the executor has
+/// `conduct_options::journal`). The fitness and the operators are called from several threads if the executor has
 /// several.
 ///
 /// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`, or `.budget` in
