@@ -58,7 +58,7 @@ using chromosome_of = std::remove_cvref_t<std::invoke_result_t<const Space&, ran
 /// |---|---|
 /// | `op.prepare(problem)` | returns the operator for one run |
 /// | `op.plan(space, size, rng)` | computes the data that all slots share; called on the prepared operator before any slot |
-/// | `op.size<Space>()` | the number of solutions that the initialization already knows |
+/// | `op.size<Space>()` | the number of given solutions; a run with a smaller population throws std::invalid_argument |
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
   { op(space, slot, rng) } -> std::convertible_to<detail::chromosome_of<Space>>;

@@ -220,7 +220,8 @@ class population {
     std::swap(one.rank_of_exchanged_, other.rank_of_exchanged_);
   }
 
-  /// Saves the individuals to a checkpoint, or loads them from one. The order is not saved.
+  /// Saves the individuals in the order of their positions to a checkpoint, or loads them from one. The comparison of
+  /// fitness values is not saved: a population keeps its own.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto size = static_cast<std::uint64_t>(size_);

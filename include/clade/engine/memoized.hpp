@@ -166,7 +166,8 @@ class memoized_values final : public memoized_state::values {
   };
 
   part_type& part_of(const C& chromosome) {
-    // The upper bits of the product choose the shard, because the maps use the lower bits of the hash.
+    // The upper half of the product chooses the shard. If the hash modulo the number of shards chose it, the keys of a
+    // shard might crowd into few buckets of its map.
     const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;
     return parts_[(hash >> 32) % parts_.size()];
   }

@@ -67,7 +67,7 @@ struct board {
   }
 };
 
-/// A token that cannot be guessed.
+/// Returns an unpredictable token of 32 hexadecimal digits.
 inline std::string random_token() {
   std::random_device device;
   std::string token;

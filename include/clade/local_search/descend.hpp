@@ -197,7 +197,7 @@ std::uint64_t descend(Walk& walk, pivoting rule, const descent_limits& limits, r
   return descend_by_samples(walk, limits, rng);
 }
 
-/// A descent from a chromosome: changes it and its fitness. Returns the number of moves made.
+/// Descends from a chromosome, and updates the chromosome and its fitness. Returns the number of moves made.
 template <class Neighbourhood, class C, class Fitness, class Evaluator>
 std::uint64_t descend(const Neighbourhood& neighbourhood, pivoting rule, const descent_limits& limits, C& chromosome,
                       Fitness& fitness, random_stream& rng, Evaluator& evaluate, const C* optimum = nullptr) {
@@ -207,8 +207,9 @@ std::uint64_t descend(const Neighbourhood& neighbourhood, pivoting rule, const d
   return made;
 }
 
-/// The same in several neighbourhoods (variable neighbourhood descent): changes to the next one at a local optimum, and
-/// back to the first after an improvement, so that it ends at a local optimum of all.
+/// Descends in several neighbourhoods (variable neighbourhood descent). It changes to the next neighbourhood at a local
+/// optimum, and back to the first after an improvement. Without a limit, it ends at a local optimum of all
+/// neighbourhoods. Returns the number of moves made.
 template <class... Neighbourhoods, class C, class Fitness, class Evaluator>
 std::uint64_t descend(const std::tuple<Neighbourhoods...>& neighbourhoods, pivoting rule, const descent_limits& limits,
                       C& chromosome, Fitness& fitness, random_stream& rng, Evaluator& evaluate,

@@ -133,7 +133,8 @@ class exchange_changes {
     std::vector<Number> flows, distances;  // the differences of two rows of a and of b
   };
 
-  // The change by an exchange. The dot products have wrong terms for the genes i and j.
+  // Returns the change by the exchange of the genes i and j. The terms of the dot products for these two genes are
+  // wrong, so their difference from the correct terms is subtracted.
   Number computed(std::size_t i, std::size_t j) const {
     Number sum = 0;
     for (std::size_t t = 0; t < count_; ++t) {

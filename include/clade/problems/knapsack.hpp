@@ -199,7 +199,7 @@ class knapsack {
     return profit;
   }
 
-  // The violation of the loads after `sign` times the weights were added to them.
+  // Returns the violation by the loads plus `sign` times the weights, or by the loads alone if `weights` is null.
   double violation(const std::int64_t* loads, const int* weights = nullptr, std::int64_t sign = 0) const noexcept {
     double sum = 0;
     for (std::size_t k = 0; k < constraints_; ++k) {

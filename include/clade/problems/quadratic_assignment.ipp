@@ -26,7 +26,8 @@ namespace clade::detail {
 
 inline constexpr int largest_of_assignments = 1 << 28;  // sums of four entries must be representable by int
 
-/// The elements of a square matrix of `size` rows, one row after the other.
+/// Returns the elements of a square matrix of `size` rows, one row after the other. Throws std::invalid_argument if a
+/// row has another length or the magnitude of an element exceeds 2^28.
 CLADE_INLINE std::vector<int> elements_of_assignments(const std::vector<std::vector<int>>& matrix, char name,
                                                       std::size_t size) {
   std::vector<int> all;

@@ -165,7 +165,7 @@ class tsp {
   // The matrix must be symmetric.
   tsp(of_matrix, std::size_t size, std::vector<int> distances, std::string name, std::vector<place> places);
 
-  // The rounding of TSPLIB, for numbers that are not negative.
+  // Rounds a nonnegative number to the nearest integer, as TSPLIB does.
   static int nearest_integer(double number) noexcept {
     const auto above = number + 0.5;
     return static_cast<int>(above);
@@ -192,7 +192,7 @@ class tsp {
     if (length != size_) clade::detail::refuse({"tsp tours must have ", size_, " places, but had ", length});
   }
 
-  // The `k` nearest neighbours of each place of a subset among the others of it, as numbers of places.
+  // Returns, for each place of a subset, the numbers of the `k` nearest other places of the subset.
   std::vector<int> neighbours_among(const std::vector<int>& subset, std::size_t k) const;
 
   std::shared_ptr<const shared_data> data_;
@@ -259,7 +259,7 @@ class tour_delta {
   }
   std::int64_t distance(int one, int other) const noexcept { return map_.distance(one, other); }
 
-  // The length after the paths [first, middle) and [middle, end) were exchanged.
+  // Returns the length of the tour after an exchange of the paths [first, middle) and [middle, end).
   std::int64_t exchanged(const std::vector<int>& tour, std::int64_t length, int first, int middle, int end) const {
     if (static_cast<std::size_t>(end - first) == tour.size()) return length;  // a rotation
     const auto previous = before(tour, first), a = at(tour, first), b = at(tour, middle - 1), c = at(tour, middle),

@@ -32,7 +32,7 @@ class planar_tree {
  public:
   using place = problems::tsp::place;
 
-  /// The tree of the places with the given numbers. It refers to `places`.
+  /// Builds the tree of the places with the given numbers. The tree copies them, so `places` need not outlive it.
   planar_tree(const place* places, std::vector<int> numbers) : numbers_(std::move(numbers)) {
     nodes_.reserve(numbers_.size() / 2 + 1);
     grow(places, 0, numbers_.size());
@@ -40,11 +40,11 @@ class planar_tree {
     for (const auto number : numbers_) points_.push_back(places[number]);
   }
 
-  /// The numbers of the places in an order in which neighbours are close.
+  /// Returns the numbers of the places, ordered so that consecutive places are usually close.
   const std::vector<int>& numbers() const noexcept { return numbers_; }
 
-  /// Writes the numbers of the `k` places that are nearest to `centre`, except the place `itself`, to `to`. Equally
-  /// distant places are ordered by number. There must be as many.
+  /// Writes the numbers of the `k` places nearest to `centre` to `to`, the nearest first. The place `itself` is
+  /// excluded. Equally distant places are ordered by number. The tree must have at least `k` other places.
   void nearest(const place& centre, int itself, std::size_t k, int* to) {
     best_.clear();
     search(0, centre, itself, k);
@@ -87,7 +87,7 @@ class planar_tree {
   }
 
   static double square_of(double x, double y) noexcept { return x * x + y * y; }
-  // The square of the distance of a place and the box of a node.
+  // Returns the squared distance from a place to the box of a node.
   static double square_to(const node& box, const place& centre) noexcept {
     return square_of(std::max({0.0, box.low.x - centre.x, centre.x - box.high.x}),
                      std::max({0.0, box.low.y - centre.y, centre.y - box.high.y}));

@@ -42,16 +42,21 @@ struct alternative {
 /// Returns up to `most` models of a search that explain the rows about as well as `best`, in descending order of
 /// support.
 ///
-/// Models are compared on 400 bootstrap samples, drawn with replacement from at most 1000 rows. A model is an
-/// alternative if its description is shorter than that of `best` for at least one sample in twenty. The most accurate
-/// model that is no larger than `best` is also an alternative if it has less error: its description is longer only
-/// because of its constants. This model takes the last place if there are more than `most` alternatives.
+/// The candidates are up to 20 models with description lengths less than 10 nats above that of `best`, the shortest
+/// first; see `description_length`. They are compared with `best` on 400 bootstrap samples, drawn with replacement from
+/// at most 1000 rows. The support of a candidate is the share of the samples in which its description is shorter. It is
+/// an alternative if its support is at least 1/20. The most accurate of the candidates that are not larger than `best`
+/// is an alternative with any support if it is more accurate than `best` and has another form. It replaces the last
+/// alternative if there are already `most`.
 ///
-/// Models that differ too little from another one are left out. Two models differ too little if the root mean square of
-/// their differences is at most a tenth of the standard deviation of the residuals, in ranges one and a half times as
-/// wide as those of the rows. Ranges without negative values remain nonnegative. A model also differs too little from
-/// one of the same form that is not larger if the root mean square of their differences is at most two standard
-/// deviations. Two models have the same form if each equals the other after a fit of its constants except exponents.
+/// Models that differ too little are left out. The difference of two models is the root mean square of the differences
+/// of their values, after each column is stretched by a factor of 1.5 about the middle of its range. Columns without
+/// negative values remain nonnegative. A candidate is left out if its difference from `best` or an earlier candidate is
+/// at most a tenth of the standard deviation of the residuals of `best`. It is also left out if `best` or a previous
+/// alternative has the same form, is not larger, and differs by at most two standard deviations. If the alternative is
+/// larger, the candidate replaces it. Two models have the same form if each equals the other after a fit of its
+/// constants except exponents.
+///
 /// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows for each of up to 20
 /// models, and two fits for each pair of models that are close.
 /// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979; Shimodaira and Hasegawa, "Multiple

@@ -18,10 +18,16 @@ namespace clade::regression::detail {
 
 /// The inputs of samples, scaled so that a search hardly depends on the units of the columns.
 ///
-/// A column is unchanged if the median magnitude of its nonzero values is between 2^-10 and 2^10. Other columns are
-/// divided by a power of two. If all values of a column are more than 1024 times as large as its range is wide, as for
-/// the time stamps of one day, its minimum is subtracted before the division. If there are user functions, all columns
-/// are unchanged, because these functions expect the units of the columns.
+/// A column is shifted or divided in two cases:
+/// - If the smallest magnitude of a column is more than 1024 times the width of its range, as for the time stamps of
+///   one day, the minimum of the column is subtracted. The differences are divided by the largest power of two that is
+///   at most this width.
+/// - Otherwise, if the median magnitude of the nonzero values is outside [2^-10, 2^10], the values are divided by the
+///   largest power of two that is at most this median. If 2^-1000 times the largest magnitude exceeds the median, it
+///   takes the place of the median.
+///
+/// Columns of equal values and columns with values that are not finite are unchanged. If there are user functions, all
+/// columns are unchanged, because these functions expect the original units.
 class scaled_inputs {
  public:
   explicit scaled_inputs(const samples& data) : scaled_data_(data), units_(data.inputs.size()) {

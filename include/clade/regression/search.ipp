@@ -303,12 +303,14 @@ class modelling {
     return all;
   }
 
-  /// Returns the model of a complete formula over the original columns, or std::nullopt if the formula is not allowed
-  /// or not finite in all rows.
+  /// Returns the model of a formula over the original columns, including intercept and slope. Its constants are rounded
+  /// or replaced by simple numbers if the data permit. Unless a form is given, other forms of the formula are also
+  /// tried, and the model with the shortest description is returned. Returns std::nullopt if no version of the formula
+  /// is allowed and finite in all rows.
   std::optional<model> operator()(const formula& whole) const {
     auto made = settled(whole);
     if (!made || form_) return made;
-    // The constants of other forms with the same values may be simpler.
+    // Another form with nearly the same values may have simpler constants.
     const auto consider = [&](formula other) {
       if (other.empty() || other == made->expression) return;
       auto one = settled(std::move(other));
@@ -320,11 +322,12 @@ class modelling {
     return made;
   }
 
-  /// Returns the model of a complete formula whose constants are collected and rounded, but not replaced by simple
-  /// numbers.
+  /// Returns the model of a formula that includes intercept and slope. Its constants are collected and rounded, but not
+  /// replaced by simple numbers.
   std::optional<model> rounded(formula whole) const { return settled(std::move(whole), false); }
 
-  /// Returns the model of a complete formula without any change, or std::nullopt if its error is not finite.
+  /// Returns the model of a formula that includes intercept and slope, without any change. Returns std::nullopt if its
+  /// error is not finite.
   std::optional<model> as_it_is(formula whole) const {
     model made{.expression = std::move(whole), .training = {}};
     made.training = quality_of(made.expression, *data_);
@@ -369,8 +372,9 @@ class modelling {
     return made;
   }
 
-  // Returns the model of a complete formula with collected and rounded constants. If `settles`, constants are replaced
-  // by simple numbers beforehand. Each change is made only if the formula remains allowed and finite.
+  // Returns the model of a formula that includes intercept and slope, with collected and rounded constants. If
+  // `settles`, constants are replaced by simple numbers beforehand. Each change is made only if the formula remains
+  // allowed and finite. Returns std::nullopt if no version of the formula is.
   std::optional<model> settled(formula whole, bool settles = true) const {
     if (!form_) fold_constant_parts(whole);
     gather(whole);

@@ -532,7 +532,7 @@ class edge_assembler {
     }
     return loss;
   }
-  // The number of tours with an edge after the E-set and the first `joins` exchanges.
+  // Returns the number of tours that contain an edge after the E-set and the first `joins` exchanges are applied.
   std::size_t current_count(int u, int v, std::size_t joins) const {
     auto count = static_cast<std::ptrdiff_t>(counts_->count(city(u), city(v)));
     const auto same = [&](int p, int q) { return (p == u && q == v) || (p == v && q == u); };

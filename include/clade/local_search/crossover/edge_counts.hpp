@@ -57,7 +57,7 @@ class edge_counts {
 
   /// Returns by how much the entropy grows if one more tour contains an edge that is in `count` tours.
   double entropy_of_one_more(std::size_t count) const noexcept { return count < tours_ ? gains_[count] : 0; }
-  /// Returns by how much the entropy grows if one tour less contains an edge that is in `count` tours.
+  /// Returns by how much the entropy grows if one tour fewer contains an edge that is in `count` tours.
   double entropy_of_one_less(std::size_t count) const noexcept {
     return count > 0 && count <= tours_ ? -gains_[count - 1] : 0;
   }

@@ -91,7 +91,7 @@ struct or_opt {
  private:
   static constexpr std::array lengths{1, 2, 2, 3, 3};
 
-  // The number of edges between which a segment can be put.
+  // Returns the number of edges into which a segment can be inserted.
   template <class C>
   static std::size_t targets(const C& tour, int length) {
     const auto taken = static_cast<std::size_t>(length) + 1;

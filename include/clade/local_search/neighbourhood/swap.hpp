@@ -67,7 +67,7 @@ struct swap {
   }
 
  private:
-  // The number of the pair of a position and the gene that is at `from`.
+  // Returns the number of an attribute: the pair of `position` and the gene at position `from`.
   template <class C>
   static std::size_t attribute(const C& genes, int position, int from) {
     return std::size_t(position) * genes.size() + static_cast<std::size_t>(genes[std::size_t(from)]);

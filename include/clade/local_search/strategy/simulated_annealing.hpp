@@ -112,8 +112,9 @@ struct simulated_annealing {
     const double a = static_cast<double>(one), b = static_cast<double>(other);
     return a < b ? b - a : a - b;
   }
-  // The temperature at which a loss of the mean of 100 sampled moves has the probability `initial_acceptance`. If none
-  // of the moves is worse, it is 0, at which no worse move is made, and the next generation samples again.
+  // Samples 100 moves and computes the mean loss of the worse ones. Returns the temperature at which this loss is
+  // accepted with the probability `initial_acceptance`. Returns 0 if no move is worse: then no worse move is accepted,
+  // and the next generation samples again.
   template <class Walk>
   double start_temperature(Walk& walk, random_stream& rng) const {
     double sum = 0, count = 0;

@@ -58,8 +58,9 @@ class direction_neighbours {
   std::span<const std::uint32_t> of(std::size_t direction) const {
     return std::span<const std::uint32_t>(positions_).subspan(direction * count_, count_);
   }
-  /// Returns the k-th direction of a cyclic order in which consecutive directions are far apart, because neighbours
-  /// that are bred in the same generation do not see each other's children.
+  /// Returns direction k of a cyclic order of all directions. Consecutive directions are far apart in the list, so the
+  /// children of one generation seldom belong to neighbouring directions. In different generations, the later child can
+  /// have the earlier one as a parent.
   std::size_t turn(std::size_t k) const noexcept { return k % size() * stride_ % size(); }
 
  private:

@@ -68,7 +68,7 @@ namespace clade::detail {
 /// The parameters of the evolution strategies, one row per individual and per child.
 struct mo_cma_rows {
   std::vector<double> step, success;  // step sizes in widths of the bounds, and smoothed success rates
-  std::vector<double> point, path;    // n numbers per row
+  std::vector<double> point, path;    // points and evolution paths, n numbers per row
   std::vector<double> factor;         // n (n + 1) / 2 numbers per row: a lower triangle, row by row
 };
 
@@ -216,8 +216,8 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
         std::min(memory.rows.step[row] * mathematics::exp((rate - wanted) / (damping * (1 - wanted))), 1e6);
   }
 
-  // Adapts the covariance matrix to the path of steps. If the success rate is 0.44 or more, the path omits the step,
-  // because the step size must grow first.
+  // Updates the evolution path with a step, then the factor of the covariance matrix with the path. If the success rate
+  // is at least 0.44, the step is not added to the path: the step size is too small and must grow first.
   void adapt_factor(std::size_t row, const double* step) {
     constexpr double max_success = 0.44;
     const auto n = box_.size();

@@ -11,12 +11,12 @@ namespace clade {
 /// The covariance matrix adaptation evolution strategy (CMA-ES), for real vectors and mixed variables.
 ///
 /// Each generation samples `population` points from a normal distribution and evaluates them. Their ranking then
-/// changes the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the
-/// steps of the better half, the steps of the worse half (with negative weights, if `active`) and the path of the mean
-/// over many generations. The step size grows if successive steps of the mean point in one direction, and shrinks if
-/// they cancel out. Only the ranking of fitness values matters, so a run is the same for every increasing function of
-/// the fitness, unless rounding makes different values equal. The units of genes do not matter either. A gene with
-/// equal bounds has no influence on the others.
+/// changes the distribution. The mean moves to the weighted mean of the better half. The covariance matrix is adapted
+/// to the steps of the better half, to those of the worse half (with negative weights, if `active`) and to the
+/// evolution path, a weighted sum of the steps of the mean over many generations. The step size grows if successive
+/// steps of the mean point in one direction, and shrinks if they cancel out. Only the ranking of fitness values
+/// matters, so a run is the same for every increasing function of the fitness, unless rounding makes different values
+/// equal. The units of genes do not matter either. A gene with equal bounds has no influence on the others.
 ///
 /// Mixed variables are, for example, a `chromosome::record` of `real`, `integer` and `choice`. The coordinates of
 /// integers and choices of numbers are rounded for the evaluation. The integers next to the mean keep a minimum

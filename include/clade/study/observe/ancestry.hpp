@@ -57,7 +57,8 @@ class ancestry {
   std::size_t place(std::size_t hash) const { return places_.at(hash); }
   /// Adds an individual that is not known, and returns its position.
   std::size_t add(std::size_t hash, ancestor one);
-  /// Removes individuals if there are too many, but none of `living`.
+  /// If there are too many individuals, removes all but those of `living` and the newest of their ancestors. `living`
+  /// has the hashes of the living individuals.
   void thin(const std::vector<std::size_t>& living);
   /// Returns an individual and its ancestors; children precede their parents. Empty if the individual is not known.
   std::vector<ancestor> of(std::size_t hash) const;

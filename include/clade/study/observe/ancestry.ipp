@@ -19,7 +19,7 @@ CLADE_INLINE std::size_t ancestry::add(std::size_t hash, ancestor one) {
   return at;
 }
 
-// For each individual, whether it is one of `hashes` or an ancestor of one.
+// Returns, for each individual, whether its hash is in `hashes` or it is an ancestor of an individual of `hashes`.
 CLADE_INLINE std::vector<unsigned char> ancestry::with_ancestors(const std::vector<std::size_t>& hashes) const {
   std::vector<unsigned char> marked(all_.size(), 0);
   for (const auto hash : hashes) {

@@ -33,7 +33,7 @@
 
 namespace clade::observe {
 
-/// A value that a run does not have: NaN.
+/// The value of a statistic that a run does not provide: NaN.
 inline constexpr double not_recorded = std::numeric_limits<double>::quiet_NaN();
 
 /// What a `history` has recorded. Reports and pages read it.
@@ -56,7 +56,8 @@ class recorded_history {
     friend bool operator==(const operator_use&, const operator_use&) = default;
   };
 
-  /// The numbers of one island in a generation. A number is NaN if the run does not have it.
+  /// Statistics of one island in a generation. The fitness values are NaN if they are not numbers or no individual is
+  /// feasible. The number of different chromosomes is NaN if chromosomes have no hash.
   struct island {
     std::size_t individuals = 0;     ///< size of its population
     double best = not_recorded;      ///< its best fitness
@@ -71,7 +72,8 @@ class recorded_history {
     std::size_t individuals = 0;  ///< their number, at least 1
   };
 
-  /// The numbers of one generation in a history. A number is NaN if the run does not have it.
+  /// Statistics of one generation in a history. A statistic is NaN if the run does not provide it: for example,
+  /// `step_size` is NaN unless the strategy is CMA-ES.
   struct row {
     /// The number of intervals of `histogram`.
     static constexpr std::size_t intervals = 20;
@@ -470,7 +472,7 @@ class history : public recorded_history {
     return found;
   }
 
-  // An individual that is not known. Its chromosome is copied if it can be written.
+  // Returns the record of an individual without parents. Copies the chromosome if it can be written as text.
   template <class Individual>
   ancestor ancestor_of(std::uint64_t generation, const Individual& one) const {
     ancestor made{.generation = generation, .fitness = detail::fitness_number(one.fitness)};
@@ -505,7 +507,7 @@ class history : public recorded_history {
     }
   }
 
-  // Adds the individuals that no operator made, and removes those that are of no use any more.
+  // Adds the individuals that no operator made, and removes individuals above the limit.
   template <class Generation>
   void record_living(const Generation& now, bool improves) {
     std::vector<std::size_t> living;

@@ -27,7 +27,8 @@ inline std::size_t bytes_of(const recorded_history::row& row) {
 }
 inline std::size_t bytes_of(const recorded_history::best_found& found) { return sizeof(found) + found.bytes; }
 
-// Returns a power of two by which values are divided. Sums and differences of large values would overflow.
+// Returns the largest power of two that is at most the largest finite magnitude of the values. The values are divided
+// by it, so that their sums and differences do not overflow.
 inline double unit_of(const std::vector<double>& values) {
   return detail::common_binade(values.size(), [&](std::size_t i) { return values[i]; });
 }
@@ -47,15 +48,15 @@ inline void sum_up(std::vector<recorded_history::migration>& all) {
   if (!all.empty()) all.resize(kept + 1);
 }
 
-// What a removed item leaves to the next one: the migrations of a row.
+// Adds the migrations of a removed row to those of the next row.
 inline void bequeath(const recorded_history::row& removed, recorded_history::row& next) {
   next.migrations.insert(next.migrations.end(), removed.migrations.begin(), removed.migrations.end());
   sum_up(next.migrations);
 }
 inline void bequeath(const recorded_history::best_found&, recorded_history::best_found&) {}
 
-// Of the items in each interval of places (k stride, (k + 1) stride], keeps the last one. Returns the memory of all
-// items that are left except the last one.
+// Keeps the last item in each interval of places (k stride, (k + 1) stride], and removes the others. Returns the memory
+// of the remaining items without the last one, in bytes.
 template <class Item>
 std::size_t keep_last_of_intervals(std::vector<Item>& items, std::vector<std::uint64_t>& places, std::uint64_t stride) {
   std::size_t kept = 0, bytes = 0;

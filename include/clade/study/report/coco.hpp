@@ -51,9 +51,9 @@ inline constexpr std::string_view coco_heading =
 
 }  // namespace internal
 
-/// Returns the courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing
-/// (cocopp). It compares them with published algorithms. `precision` is the difference at which a run has reached its
-/// goal.
+/// Returns the improvements of all runs as files for COCO's post-processing (cocopp). It compares the runs with
+/// published algorithms. The runs must minimize the difference to a known optimum. `precision` is the difference at
+/// which a run has reached its goal.
 ///
 /// Every setting is an algorithm in a folder that is named after the setting. The numbers of functions and instances
 /// are those of `study::design::function_of`, and the suite is that of the design. The data files, in the format

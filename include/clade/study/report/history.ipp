@@ -25,7 +25,7 @@ namespace internal {
 
 using history_row = observe::recorded_history::row;
 
-/// The columns of which at least one row has a number.
+/// Returns the columns that have a number in at least one row.
 inline std::vector<history_column> columns_of(const observe::recorded_history& history) {
   std::vector<history_column> found;
   for (const auto& column : history_columns) {
@@ -42,7 +42,7 @@ std::string compact_list(const Values& values, const Text& text) {
   return all += ']';
 }
 
-/// The points of the front of a row, each a list of its objectives.
+/// Returns a JSON array with one array for each point of the front of a row: its objectives.
 inline std::string json_front(const observe::recorded_history::row& row, std::size_t objectives) {
   std::string all = "[";
   for (std::size_t i = 0; i + objectives <= row.front.size() && objectives > 0; i += objectives) {
@@ -52,7 +52,8 @@ inline std::string json_front(const observe::recorded_history::row& row, std::si
   return all += ']';
 }
 
-/// The operators of a kind that a history has, with names.
+/// Returns the names of the crossovers or of the mutations in a history; `kind` is the member that lists them. The
+/// first names are those of `given`. Any other name is `name`, followed by a number if there are several operators.
 inline std::vector<std::string> operator_names(const observe::recorded_history& history,
                                                std::vector<observe::recorded_history::operator_use> history_row::* kind,
                                                std::string_view name, const std::vector<std::string>& given) {
@@ -68,7 +69,7 @@ inline std::vector<std::string> operator_names(const observe::recorded_history& 
   return names;
 }
 
-/// How an individual came into the run, for people.
+/// Returns the names of the operators that made an individual, as a text.
 inline std::string origin_of(const observe::ancestor& one) {
   if (one.crossed && one.mutated) return "crossover and mutation";
   if (one.crossed) return "crossover";
@@ -76,7 +77,7 @@ inline std::string origin_of(const observe::ancestor& one) {
   return one.forgotten ? "not known any more" : "none";
 }
 
-/// The best individual and its ancestors as JSON; parents are positions in this list.
+/// Returns a JSON object for each individual of a list of ancestors. Parents are given by their positions in the list.
 inline std::vector<std::string> json_ancestors(const std::vector<observe::ancestor>& all) {
   std::vector<std::string> list;
   for (const auto& one : all) {
@@ -95,7 +96,8 @@ inline bool has_islands(const observe::recorded_history& history) {
   return !history.rows().empty() && !history.rows().back().islands.empty();
 }
 
-/// The islands of a row, each a list of its numbers.
+/// Returns a JSON array with one array for each island of a row: its size, its best and mean fitness and its number of
+/// different chromosomes.
 inline std::string json_islands(const observe::recorded_history::row& row) {
   return compact_list(row.islands, [](const auto& one) {
     return detail::concat({"[", detail::decimal(one.individuals), ",", json_number(one.best), ",",
@@ -103,7 +105,7 @@ inline std::string json_islands(const observe::recorded_history::row& row) {
   });
 }
 
-/// The migrations of a row, each a list of its numbers.
+/// Returns a JSON array with one array for each migration of a row: the two islands and the number of individuals.
 inline std::string json_migrations(const observe::recorded_history::row& row) {
   return compact_list(row.migrations, [](const auto& one) {
     return detail::concat(
@@ -111,7 +113,7 @@ inline std::string json_migrations(const observe::recorded_history::row& row) {
   });
 }
 
-/// The members of the JSON text of a history. `pictures` adds the pictures of the best individuals.
+/// Returns a history as a JSON object. If `pictures` is true, it includes the pictures of the best individuals.
 [[gnu::cold]] inline json_object json_of(const observe::recorded_history& history, const run_description& of,
                                          bool pictures) {
   json_object settings, document;
@@ -238,8 +240,9 @@ inline std::string reading(double value) {
   return whole ? with_commas(exact(value)) : svg::number(value, 4);
 }
 
-/// The first row and the row after the last of those around a row that have enough children together for a share that
-/// means something, but not more than a tenth of the history on either side.
+/// Returns, for each row, a window of rows around it: the first row and the row after the last. The children of a
+/// window are counted together. It is extended until it has 100 children, but by at most a tenth of the history on
+/// either side.
 inline std::vector<std::pair<std::size_t, std::size_t>> windows_of_children(const std::vector<history_row>& rows) {
   constexpr double enough = 100;
   std::vector<double> before{0};
@@ -405,7 +408,8 @@ inline std::vector<operator_shares> shares_of_operator(
   return all;
 }
 
-/// The latest generation of a history, which is not empty: the best individual, its numbers and the plots.
+/// Returns the HTML of the latest generation of a history: the best individual, the statistics and the plots. The
+/// history must not be empty.
 [[gnu::cold]] CLADE_INLINE std::string history_view(const observe::recorded_history& history,
                                                     const run_description& of) {
   const auto& last = history.rows().back();

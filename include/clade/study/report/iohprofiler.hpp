@@ -136,20 +136,22 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
 
 }  // namespace internal
 
-/// Returns the courses of all runs as files for IOHanalyzer (an R package, and a web page for a zip file of the folder)
-/// and IOHinspector (a Python package).
+/// Returns the improvements of all runs as files for IOHanalyzer and IOHinspector. IOHanalyzer is an R package and a
+/// web page that takes a zip file of the folder. IOHinspector is a Python package.
 ///
-/// Every setting is an algorithm in a folder of its own, such as "1_order", and its parameters are attributes. Every
-/// function has its number and a file of its own; for the numbers of functions and instances, see
-/// `study::design::function_of`. The dimension is the parameter `dimension`, `size` or `length` of a setting if it is
-/// an integer, otherwise the dimension of the instance in `study::design::dimensions`, otherwise 1. Readers support
-/// neither dimensions nor instances above 65,535: larger numbers are written as 65,535 and added to the name of the
-/// function. Settings without runs are omitted. The first line of a run is always its first evaluation, because readers
-/// separate runs by it. If no value was recorded for it, its value is `1.8e308`, or the negative of this if higher
-/// values are better. Infinite values are written in the same way. Evaluations beyond the budget are omitted. The
-/// moves of a design that counts moves are written as evaluations, since the format has no other unit. The attribute
-/// `improvements_at` tells at which point the evaluations of an improvement were counted; see
-/// `study::design::improvements_at`.
+/// Each setting is an algorithm with a folder of its own, such as "1_order". Its parameters are attributes. Settings
+/// without runs are omitted. Each function has an index file, and a data file for each dimension. For the numbers of
+/// functions and instances, see `study::design::function_of`. The dimension is the parameter `dimension`, `size` or
+/// `length` of the setting if it is a positive integer, otherwise the dimension of the instance in
+/// `study::design::dimensions`, otherwise 1. Readers support dimensions and instances up to 65,535. Larger numbers are
+/// written as 65,535, and the number itself is added to the name of the function.
+///
+/// A run has a line for each improvement and one for its end. The end is the budget if the run exceeded it, unless the
+/// last improvement is later. The first line is always that of evaluation 1, because readers recognize a new run by it.
+/// If no value was recorded for this evaluation, the line has the largest finite number, about 1.8e308, or its negative
+/// if higher values are better. Infinite values are also written as the largest finite number or its negative. If the
+/// design counts moves, they are written as evaluations, because the format has no other unit. For the attribute
+/// `improvements_at`, see `study::design::improvements_at`.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
 /// optimization heuristics", 2024; the files have the format of its version 0.3.

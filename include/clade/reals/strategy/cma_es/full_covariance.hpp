@@ -78,7 +78,7 @@ struct full_covariance {
     const auto gain = moderate ? std::sqrt(c.path_rate * (2 - c.path_rate) * c.effective) : 0.0;
     for (std::size_t i = 0; i < stride; ++i) path[i] = kept * before.path[i] + gain * step[i];
 
-    // The selected steps are stored in contiguous columns, the best first, followed by the path.
+    // The selected steps are stored in contiguous columns, the best first, followed by the evolution path.
     const auto weighted = c.weighted();
     for (std::size_t r = 0; r < weighted; ++r) {
       std::copy_n(points.steps.data() + ranking[r] * stride, stride, space.selected.data() + r * stride);

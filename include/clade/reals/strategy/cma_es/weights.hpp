@@ -48,8 +48,8 @@ struct cma_constants {
   /// Returns the number of points whose weight is not 0.
   std::size_t weighted() const { return weights.back() < 0 ? weights.size() : parents; }
 
-  /// Returns the factor by which the covariance matrix is multiplied per generation. `moderate` is true if the path
-  /// includes the step.
+  /// Returns the factor by which the covariance matrix is multiplied per generation. `moderate` is true if the
+  /// evolution path includes the step of the generation.
   double decay(bool moderate) const {
     const auto lost = moderate ? 0 : rank_one * path_rate * (2 - path_rate);
     return 1 + lost - rank_one - rank_many * sum;

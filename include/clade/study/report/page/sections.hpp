@@ -380,8 +380,10 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
   return table += end_table;
 }
 
-/// Returns the data with which the script compares settings with a chosen one, in the order of the ranking: the
-/// expected running times and, for all pairs, better-ranked setting first, A12 and the adjusted p-value as text.
+/// Returns a `script` element with JSON data for the comparison of all settings with one that the reader chooses.
+/// `time` has the expected running times in the order of the ranking, or null if a time is unknown. `effect` and `p`
+/// have the A12 and the text of the adjusted p-value of each pair of ranks i < j, in the order (0, 1), (0, 2), …, (1,
+/// 2), …. The A12 is that of rank i against rank j.
 [[gnu::cold]] inline std::string pair_data_script(const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;
