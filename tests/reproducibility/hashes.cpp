@@ -272,6 +272,13 @@ template <class Problem>
   show("lshade of mixed variables", machines, lshade{.evaluations = 500, .population = 30});
   show("cma_es of mixed variables", machines, cma_es());
   show("genetic_algorithm of a record", machines, genetic_algorithm{.population = 30});
+  using chromosome::variable;
+  const chromosome::mixed known_at_run_time({variable::real(-2, 6), variable::integer(-5, 60), variable::category(3)});
+  const auto nearest = [](const chromosome::mixed_values& x) {
+    return (x.values[0] - 2) * (x.values[0] - 2) + (x.values[1] - 11) * (x.values[1] - 11) + (x.values[2] != 1);
+  };
+  show("genetic_algorithm of chromosome::mixed", minimize(nearest, known_at_run_time),
+       genetic_algorithm{.population = 30});
 }
 
 [[gnu::cold]] void fronts() {

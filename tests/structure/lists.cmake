@@ -16,9 +16,9 @@ set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
 set(helpers_of_stop combine expired reason stop_monitor)
 
-# Operators with separate tests: those for structs, and those that need distances or take long.
-set(apart_of_crossover each edge_assembly on record)
-set(apart_of_mutation on record self_adaptive tabu)
+# Operators with separate tests: those for structs and mixed variables, and those that need distances or take long.
+set(apart_of_crossover each edge_assembly mixed on record)
+set(apart_of_mutation mixed on record self_adaptive tabu)
 
 # Operators for several objectives, which are tested with their strategies.
 # Operators for constraints.

@@ -57,7 +57,14 @@ std::uint64_t hash(const Population& population) {
     for (int byte = 0; byte < 8; ++byte, x >>= 8) h = (h ^ (x & 255)) * 1099511628211u;
   };
   for (std::size_t i = 0; i < population.size(); ++i) {
-    const auto& genes = population.chromosome(i);
+    const auto& chromosome = population.chromosome(i);
+    const auto& genes = [&]() -> const auto& {
+      if constexpr (requires { chromosome.values[0]; }) {
+        return chromosome.values;
+      } else {
+        return chromosome;
+      }
+    }();
     add(genes.size());
     for (std::size_t j = 0; j < genes.size(); ++j) add(number_of(genes[j]));
     if constexpr (requires { population.fitness(i).size(); }) {

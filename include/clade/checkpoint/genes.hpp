@@ -29,6 +29,14 @@ std::string genes_of(const Space& space) {
         [&](const auto&... part) { ((all += concat({all.empty() ? "" : ", ", "(", genes_of(part), ")"})), ...); },
         space.spaces());
     return all;
+  } else if constexpr (clade::detail::space_of_variables<Space>) {
+    std::string all;
+    for (const auto& one : space.variables()) {
+      const auto low = clade::detail::number_text(one.low()), high = clade::detail::number_text(one.high());
+      const auto kind = one.categories() > 0 ? "category" : one.is_whole() ? "integer" : "real";
+      clade::detail::append_to(all, {all.empty() ? "" : ", ", kind, " from ", low, " to ", high});
+    }
+    return all;
   } else if constexpr (clade::detail::space_of_reals<Space> || clade::detail::space_of_integers_by_place<Space>) {
     const auto text = [](const auto& bound) {
       if constexpr (std::integral<std::remove_cvref_t<decltype(bound)>>) {

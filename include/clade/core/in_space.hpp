@@ -64,6 +64,17 @@ void require_in_space(const Space& space, const C& chromosome, const char* what,
               chromosome[i], "'"});
     }
   }
+  if constexpr (space_of_variables<Space>) {
+    const auto& variables = space.variables();
+    if (chromosome.values.size() != variables.size()) {
+      refuse({what, " ", number, " must have ", counted(variables.size(), "value"), ", but had ",
+              chromosome.values.size()});
+    }
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      if (variables[i].contains(chromosome.values[i])) continue;
+      refuse({what, " ", number, " must have values of its variables, but value ", i, " was ", chromosome.values[i]});
+    }
+  }
   if constexpr (requires { space.for_each_member(chromosome, [](const auto&, const auto&) {}); }) {
     space.for_each_member(chromosome, [&](const auto& of_member, const auto& member) {
       require_in_space(of_member, member, what, number);

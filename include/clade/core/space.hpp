@@ -18,6 +18,7 @@
 /// | `space.gene(i, rng)` | a random gene for position i; preferred to `space.gene(rng)` |
 /// | `space.blank()` | a chromosome of real numbers that an initialization fills |
 /// | `space.most_nodes`, `space.most_depth` | the maximum number of nodes and the maximum depth of a tree |
+/// | `space.variables()` | the variables of a space that is known only at run time |
 /// | `space.member<&type::member>()` | the space of a member of a struct |
 namespace clade::detail {
 
@@ -59,6 +60,18 @@ concept space_of_genes_by_place =
 template <class Space>
 concept space_of_genes =
     space_of_genes_by_place<Space> || requires(const Space& space, random_stream& rng) { space.gene(rng); };
+
+/// A space of real numbers, integers and categories that are known only at run time, such as `chromosome::mixed`. Its
+/// chromosomes have a member `values`, a number for each variable.
+template <class Space>
+concept space_of_variables = requires(const Space& space, std::size_t i) {
+  { space.variables().size() } -> std::convertible_to<std::size_t>;
+  { space.variables()[i].low() } -> std::same_as<double>;
+  { space.variables()[i].high() } -> std::same_as<double>;
+  { space.variables()[i].is_whole() } -> std::same_as<bool>;
+  { space.variables()[i].categories() } -> std::convertible_to<std::size_t>;
+  { space.variables()[i].contains(0.5) } -> std::same_as<bool>;
+};
 
 /// Returns a random gene for position `place`.
 template <space_of_genes Space>

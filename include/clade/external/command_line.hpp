@@ -14,14 +14,30 @@
 
 namespace clade::detail {
 
-/// Checks that every `{}` of a shell line is in a place where the shell expects a word, so that it can be replaced by a
-/// quoted word. Parses quotes, comments and substitutions as in POSIX, and rejects a line with `{}` after a construct
-/// that it cannot parse.
+/// A placeholder in a place of a shell line where a quoted word cannot replace it.
+struct misplaced_placeholder {
+  std::string placeholder;
+  std::size_t position;  // of its first character
+  const char* where;     // such as "within double quotes"
+};
+
+/// Finds the placeholders of a shell line, such as `{}`, and checks that each is in a place where the shell expects a
+/// word, so that it can be replaced by a quoted word. Parses quotes, comments and substitutions as in POSIX, and
+/// throws `misplaced_placeholder` for other placeholders and for those after a construct that it cannot parse. A name
+/// in braces after a dollar sign, as in `${HOME}`, is a parameter of the shell, not a placeholder.
 class placeholder_check {
  public:
-  explicit placeholder_check(std::string_view line) : line_(line) {
-    if (line.find("{}") != line.npos) commands(false);
+  struct place {
+    std::size_t position, length;
+  };
+
+  explicit placeholder_check(std::string_view line, std::vector<std::string> placeholders = {"{}"})
+      : line_(line), placeholders_(std::move(placeholders)) {
+    if (first_from(0) != line.npos) commands(false);
   }
+
+  /// Returns the places of the placeholders, in ascending order.
+  const std::vector<place>& places() const noexcept { return places_; }
 
  private:
   // Parses commands up to the end of the line or, if `substituted`, to the parenthesis that closes $(.
@@ -50,12 +66,16 @@ class placeholder_check {
       } else if (c == '"') {
         double_quotes();
       } else if (c == '\\') {
-        if (next("\\{}")) refuse("after a backslash");
-        position_ += 2;
+        ++position_;
+        if (length_at(position_) > 0) refuse("after a backslash");
+        ++position_;
       } else if (c == '`') {
         backquotes();
       } else if (c == '$') {
         dollar(false);
+      } else if (const auto length = length_at(position_); length > 0) {
+        places_.push_back({position_, length});
+        position_ += length;
       } else {
         ++position_;
         if (c == '(') ++open;
@@ -67,13 +87,13 @@ class placeholder_check {
 
   void double_quotes() {
     for (++position_; position_ < line_.size() && line_[position_] != '"';) {
-      if (next("{}")) refuse("within double quotes");
+      if (length_at(position_) > 0) refuse("within double quotes");
       if (line_[position_] == '`') {
         backquotes();
       } else if (line_[position_] == '$') {
         dollar(true);
       } else {
-        position_ += line_[position_] == '\\' && !next("\\{}") ? 2 : 1;
+        position_ += line_[position_] == '\\' && length_at(position_ + 1) == 0 ? 2 : 1;
       }
     }
     ++position_;
@@ -124,7 +144,7 @@ class placeholder_check {
   // Skips to `end`. Throws if the skipped part contains a placeholder.
   void region(const char* where, std::size_t end) {
     end = std::min(end, line_.size());
-    if (const auto found = line_.substr(0, end).find("{}", position_); found != line_.npos) {
+    if (const auto found = first_from(position_); found < end) {
       position_ = found;
       refuse(where);
     }
@@ -141,14 +161,27 @@ class placeholder_check {
   // Rejects a placeholder in the rest of the line, because the end of the construct is unknown.
   void give_up(const char* where) { region(where, line_.size()); }
 
+  // Returns the length of the placeholder at a position, or 0 if there is none.
+  std::size_t length_at(std::size_t position) const {
+    if (position >= line_.size() || line_[position] != '{') return 0;
+    const auto rest = line_.substr(position);
+    const auto here = std::ranges::find_if(placeholders_, [&](const auto& one) { return rest.starts_with(one); });
+    return here == placeholders_.end() ? 0 : here->size();
+  }
+
+  // Returns the position of the first placeholder from `position` on, or npos.
+  std::size_t first_from(std::size_t position) const {
+    while (position < line_.size() && length_at(position) == 0) ++position;
+    return position < line_.size() ? position : line_.npos;
+  }
+
   [[noreturn]] void refuse(const char* where) const {
-    clade::detail::refuse({"command line must have {} outside of quotes, because the chromosome is quoted, but had it ",
-                           where, ", at character ", position_ + 1, ", \"",
-                           clade::detail::excerpt_around(line_, position_),
-                           "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
+    throw misplaced_placeholder{std::string(line_.substr(position_, length_at(position_))), position_, where};
   }
 
   std::string_view line_;
+  std::vector<std::string> placeholders_;
+  std::vector<place> places_;
   std::size_t position_ = 0;
 };
 
@@ -219,7 +252,15 @@ class command_line {
       if (one.find('\0') != one.npos)
         detail::refuse({"command line must not have a NUL character, but had one after \"", one.c_str(), '"'});
     }
-    if (shell_) detail::placeholder_check{needed};
+    if (!shell_) return;
+    try {
+      detail::placeholder_check{needed};
+    } catch (const detail::misplaced_placeholder& found) {
+      detail::refuse({"command line must have {} outside of quotes, because the chromosome is quoted, but had it ",
+                      found.where, ", at character ", found.position + 1, ", \"",
+                      detail::excerpt_around(needed, found.position),
+                      "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
+    }
   }
 
   std::vector<std::string> arguments_;

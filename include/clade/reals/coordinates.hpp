@@ -51,6 +51,8 @@ consteval bool has_coordinates() {
     return false;
   } else if constexpr (requires(const Space& space) { space.spaces(); }) {
     return all_have_coordinates<decltype(std::declval<const Space&>().spaces())>;
+  } else if constexpr (space_of_variables<Space>) {
+    return true;
   } else {
     using C = chromosome_of<Space>;
     if constexpr (space_of_choices<Space>) {
@@ -162,6 +164,15 @@ class coordinate_space {
   void add(const Space& space, double extension) {
     if constexpr (requires { space.spaces(); }) {
       std::apply([&](const auto&... part) { (add(part, extension), ...); }, space.spaces());
+    } else if constexpr (space_of_variables<Space>) {
+      for (const auto& one : space.variables()) {
+        if (one.is_whole()) {
+          add_whole(one.low(), one.high(), extension);
+          if (one.categories() > 1) all_.back().categories = one.categories();
+        } else {
+          all_.push_back({one.low(), one.high()});
+        }
+      }
     } else if constexpr (space_of_choices<Space>) {
       const auto& values = space.values();
       add_whole(0, static_cast<double>(values.size()) - 1, extension);
@@ -192,6 +203,8 @@ class coordinate_space {
     if constexpr (requires { space.spaces(); }) {
       space.for_each_member(chromosome,
                             [&](const auto& of_member, const auto& member) { visit(of_member, member, place, use); });
+    } else if constexpr (space_of_variables<Space>) {
+      visit_all(space.variables().size(), chromosome.values, place, use);
     } else if constexpr (space_of_choices<Space>) {
       const auto& order = all_[place].order;
       const auto& values = space.values();
@@ -203,14 +216,18 @@ class coordinate_space {
       use(all_[place], place, static_cast<double>(chromosome));
       ++place;
     } else {
-      if (std::size(chromosome) != space.size()) {
-        refuse({"chromosomes must have ", space.size(), " genes, the size of the space, but one had ",
-                std::size(chromosome)});
-      }
-      for (const auto& gene : chromosome) {
-        use(all_[place], place, static_cast<double>(gene));
-        ++place;
-      }
+      visit_all(space.size(), chromosome, place, use);
+    }
+  }
+
+  template <class Genes, class Use>
+  void visit_all(std::size_t size, const Genes& genes, std::size_t& place, const Use& use) const {
+    if (std::size(genes) != size) {
+      refuse({"chromosomes must have ", size, " genes, the size of the space, but one had ", std::size(genes)});
+    }
+    for (const auto& gene : genes) {
+      use(all_[place], place, static_cast<double>(gene));
+      ++place;
     }
   }
 
@@ -224,6 +241,9 @@ class coordinate_space {
     if constexpr (requires { space.spaces(); }) {
       space.for_each_member(chromosome,
                             [&](const auto& of_member, auto& member) { set(of_member, genes, place, member); });
+    } else if constexpr (space_of_variables<Space>) {
+      chromosome.values.resize(space.variables().size());
+      for (auto& gene : chromosome.values) value(gene);
     } else if constexpr (space_of_choices<Space>) {
       const auto& at = all_[place];
       chromosome = space.values()[at.order[static_cast<std::size_t>(at.rounded(genes[place]))]];

@@ -42,12 +42,12 @@ namespace clade::detail {
 template <class Problem, class Algorithm>
 class genetic_run;
 
-/// Whether an algorithm uses the variation operators of records, because it has none of its own.
+/// Whether an algorithm uses the variation operators of records or mixed variables, because it has none of its own.
 template <class Algorithm, class Problem>
-inline constexpr bool uses_record_operators =
-    has_record<Problem> && std::is_same_v<decltype(Algorithm::crossover), crossover::none> &&
-    std::is_same_v<decltype(Algorithm::mutation), mutation::none> &&
-    std::is_same_v<decltype(Algorithm::diversity), diversity::none>;
+inline constexpr bool uses_default_operators = (has_record<Problem> || space_of_variables<decltype(Problem::space)>) &&
+                                               std::is_same_v<decltype(Algorithm::crossover), crossover::none> &&
+                                               std::is_same_v<decltype(Algorithm::mutation), mutation::none> &&
+                                               std::is_same_v<decltype(Algorithm::diversity), diversity::none>;
 
 }  // namespace clade::detail
 
@@ -64,7 +64,8 @@ namespace clade {
 ///
 /// Every member has a default, but a run without crossover and mutation is rejected unless there is a diversity rule,
 /// because no child would differ from its mother. If the space is a `chromosome::record`, an algorithm with none of the
-/// three uses `crossover::record` and `mutation::record` to vary all members. The rates are probabilities per child;
+/// three uses `crossover::record` and `mutation::record` to vary all members; for a `chromosome::mixed`, it uses
+/// `crossover::mixed` and `mutation::mixed`. The rates are probabilities per child;
 /// probabilities per gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range, either when it is set or at the start of the run.
@@ -99,24 +100,28 @@ struct genetic_algorithm {
   /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own names.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
-    if constexpr (detail::uses_record_operators<genetic_algorithm, Problem>) {
-      return with_record_operators().set_up(problem, stream, name);
+    if constexpr (detail::uses_default_operators<genetic_algorithm, Problem>) {
+      return with_operators(detail::crossover_of_space(problem.space), detail::mutation_of_space(problem.space))
+          .set_up(problem, stream, name);
     } else {
       return set_up_with_own_operators(problem, stream, name);
     }
   }
 
  private:
-  // Returns a copy with the variation operators of records.
-  auto with_record_operators() const {
-    return genetic_algorithm<Selection, crossover::record<>, mutation::record<>, Replacement, Diversity,
-                             Initialization>{.population = population,
-                                             .selection = selection,
-                                             .crossover_rate = crossover_rate,
-                                             .mutation_rate = mutation_rate,
-                                             .replacement = replacement,
-                                             .diversity = diversity,
-                                             .initialization = initialization};
+  // Returns a copy with these variation operators.
+  template <class SomeCrossover, class SomeMutation>
+  auto with_operators(const SomeCrossover& some_crossover, const SomeMutation& some_mutation) const {
+    return genetic_algorithm<Selection, SomeCrossover, SomeMutation, Replacement, Diversity, Initialization>{
+        .population = population,
+        .selection = selection,
+        .crossover = some_crossover,
+        .crossover_rate = crossover_rate,
+        .mutation = some_mutation,
+        .mutation_rate = mutation_rate,
+        .replacement = replacement,
+        .diversity = diversity,
+        .initialization = initialization};
   }
 
   template <class Problem>
