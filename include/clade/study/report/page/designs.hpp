@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "../json_text.hpp"
@@ -129,7 +131,7 @@ for (const section of document.querySelectorAll('.designs')) {
     for (const auto objective : objectives) share = std::max(share, plots::share_of_order(of, k, objective));
     variables.emplace_back(-share, k);
   }
-  std::ranges::stable_sort(variables, {}, [](const auto& one) { return one.first; });
+  std::ranges::sort(variables);
   for (const auto& [share, k] : variables) pairs.push_back(k);
   if (pairs.size() > 2) {
     figure(html, "Pairs",
@@ -141,13 +143,12 @@ for (const section of document.querySelectorAll('.designs')) {
   for (std::size_t i = 0; i < of.designs.size(); ++i) {
     if (of.designs[i].of >= kind::feasible) order.push_back(i);
   }
-  std::ranges::stable_sort(order, [&](auto i, auto j) {
-    const auto &one = of.designs[i], &other = of.designs[j];
-    if (one.of != other.of) return one.of > other.of;
-    if (objectives.empty()) return false;
-    const auto sign = of.columns[objectives[0]].maximized ? -1.0 : 1.0;
-    return sign * one.values[objectives[0]] < sign * other.values[objectives[0]];
-  });
+  const auto place_of = [&](std::size_t i) {
+    const auto value = objectives.empty() ? 0 : of.designs[i].values[objectives[0]];
+    const bool is_best = of.designs[i].of == kind::best;
+    return std::tuple(!is_best, objectives.empty() || !of.columns[objectives[0]].maximized ? value : -value, i);
+  };
+  std::ranges::sort(order, {}, place_of);
   order.resize(std::min(order.size(), rows));
   html +=
       "<h2>The best designs</h2>\n<div class=\"wide tall\"><table>\n<thead><tr><th class=\"name brief\">design</th>";

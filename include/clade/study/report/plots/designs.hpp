@@ -62,7 +62,7 @@ inline std::vector<const design_table::design*> drawn_designs(const design_table
   for (std::size_t i = 0; i < std::min(room, others.size()); ++i)
     drawn.push_back(others[others.size() <= room ? i : i * others.size() / room]);
   // The kinds lie above each other, the best designs on top.
-  std::ranges::stable_sort(drawn, {}, [](const auto* one) { return one->of; });
+  std::ranges::sort(drawn, {}, [](const auto* one) { return std::pair(one->of, one); });
   drawn.insert(drawn.end(), best.begin(), best.end());
   return drawn;
 }
@@ -345,7 +345,7 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
   });
   std::vector<std::pair<double, std::size_t>> variables;
   for (const auto k : of.variables()) variables.emplace_back(-share_of_order(of, k, objective), k);
-  std::ranges::stable_sort(variables, {}, [](const auto& one) { return one.first; });
+  std::ranges::sort(variables);
   const auto drawn = drawn_designs(kept, most);
   const auto y = internal::scale_of_column(kept, objective, bottom - 6, top + 6);
   const auto at = svg::ticks(y, 6);
