@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What does it cost to record a run? Prints the time of runs with a history as a ratio to the same runs without one, for
-// several durations of a fitness call. Runs alternate, and the median of the ratios of neighbours is printed.
+// What does it cost to record a run? Prints the time of runs with a history as a ratio to the same runs without one,
+// for several durations of a fitness call. Runs alternate, and the median of the ratios of neighbours is printed.
 #include <algorithm>
 #include <chrono>
 #include <clade/clade.hpp>

@@ -185,8 +185,8 @@ measurement tabu_by_hand(const problems::quadratic_assignment& problem, std::vec
   });
 }
 
-// Iterated greedy with Taillard's acceleration, as it is usually written: two jobs are taken out, the rest is improved, the
-// jobs are inserted again, and the order is improved. Worse orders are not accepted.
+// Iterated greedy with Taillard's acceleration, as it is usually written: two jobs are taken out, the rest is improved,
+// the jobs are inserted again, and the order is improved. Worse orders are not accepted.
 measurement insertions_by_hand(const problems::flow_shop& shop, std::vector<int> order, int steps) {
   return measure([&] {
     const auto m = shop.machines();

@@ -7,13 +7,13 @@
 // that contain the true value.
 //
 // A second table has constraints: the sum of squares of 5 genes is minimized, and the sum of the genes must be at
-// least 1. The constraint is measured with uniform noise from -width to width. Columns: the mean true value of the plain
-// run and of `noisy`, the mean probabilities that another measurement of their best individuals violates the constraint,
-// and the share of runs in which `noisy` says that its best individual is feasible.
+// least 1. The constraint is measured with uniform noise from -width to width. Columns: the mean true value of the
+// plain run and of `noisy`, the mean probabilities that another measurement of their best individuals violates the
+// constraint, and the share of runs in which `noisy` says that its best individual is feasible.
 //
-// A third table has two objectives: ZDT1 with 10 genes, 10,000 evaluations, and normal noise in both objectives. Columns:
-// the mean hypervolume, with the reference (1.1, 1.1), of the plain front as measured and of the true values of its
-// members; the same of `noisy`; and the share of runs in which the last of these exceeds the second.
+// A third table has two objectives: ZDT1 with 10 genes, 10,000 evaluations, and normal noise in both objectives.
+// Columns: the mean hypervolume, with the reference (1.1, 1.1), of the plain front as measured and of the true values
+// of its members; the same of `noisy`; and the share of runs in which the last of these exceeds the second.
 //
 //     bench_noise --runs 1000 --seed 1 --threads 2
 #include <algorithm>

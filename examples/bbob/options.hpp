@@ -45,8 +45,8 @@ struct function_lists {
   std::size_t count() const { return dimensions.size() * functions.size() * instances.size(); }
 };
 
-/// The options of suites, --dimensions, --functions and --instances: lists such as "1-5,8,10", in any order; a number that occurs
-/// twice counts once.
+/// The options of suites, --dimensions, --functions and --instances: lists such as "1-5,8,10", in any order; a number
+/// that occurs twice counts once.
 struct function_texts {
   std::string dimensions, functions, instances;
   std::string noisy_functions;  ///< the functions if there is noise

@@ -80,7 +80,8 @@ auto with_operators(
 
 }  // namespace detail
 
-/// Calls `visit(minimized problem, strategy)` with the strategy of the algorithm for the problem, and returns its result.
+/// Calls `visit(minimized problem, strategy)` with the strategy of the algorithm for the problem, and returns its
+/// result.
 template <class Visit>
 auto with_strategy(const problem& what, const algorithm& method, const Visit& visit) {
   return std::visit(

@@ -14,8 +14,8 @@ namespace n_queens {
 /// The row of the queen in each column: [1,5,8,6,3,7,2,4].
 std::string text_of_rows(const board& queens);
 
-/// The board that is written so, also with spaces and without brackets. Throws std::invalid_argument unless it has `size`
-/// rows from 1 to `size`.
+/// The board that is written so, also with spaces and without brackets. Throws std::invalid_argument unless it has
+/// `size` rows from 1 to `size`.
 board board_in(const std::string& text, std::size_t size);
 
 /// Prints that text in a line.

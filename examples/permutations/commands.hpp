@@ -9,7 +9,8 @@
 
 namespace permutations {
 
-/// Adds the command `solve`: it looks for the best permutation and prints it. The program must outlive the command line.
+/// Adds the command `solve`: it looks for the best permutation and prints it. The program must outlive the command
+/// line.
 void add_solve(common::command_line& to, const program& by, const std::string& meaning, common::help_details details);
 
 /// Adds the command `compare`: which settings find the best permutations at the same cost?

@@ -27,8 +27,8 @@ std::vector<std::string_view> words_of(std::string_view line) {
   }
 }
 
-// The costs in a file. A line has a name and a cost; in a table with a heading, the cost is in the column "optimum" or in
-// that with a name like "best_known". Other lines are left out.
+// The costs in a file. A line has a name and a cost; in a table with a heading, the cost is in the column "optimum" or
+// in that with a name like "best_known". Other lines are left out.
 std::map<std::string, std::int64_t> read_optima(const std::string& path) {
   common::check_file_name("--optima", path);
   std::ifstream file(path);

@@ -12,8 +12,8 @@
 
 namespace permutations {
 
-/// The search of a strategy on a problem. A try ends by `when` or by itself, and `restarts` more follow. `exhausted` is the
-/// reason after the last one.
+/// The search of a strategy on a problem. A try ends by `when` or by itself, and `restarts` more follow. `exhausted` is
+/// the reason after the last one.
 template <class Problem, class Strategy, class Stop>
 search search_by(
     const Problem& problem, const Strategy& each, const Stop& when, std::size_t restarts,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// live_run GENERATIONS [alone | replay | page]: a run of 16 queens, with or without a page. Prints what depends on its course. With
-// "replay", standard input has the generation and the board of each individual that is added.
+// live_run GENERATIONS [alone | replay | page]: a run of 16 queens, with or without a page. Prints what depends on its
+// course. With "replay", standard input has the generation and the board of each individual that is added.
 #include <chrono>
 #include <cstdint>
 #include <iostream>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Islands on ranks, saved after every epoch. Arguments: the checkpoint, which is resumed if it exists; optionally a rank
-// and n: this rank kills itself at its n-th fitness call.
+// Islands on ranks, saved after every epoch. Arguments: the checkpoint, which is resumed if it exists; optionally a
+// rank and n: this rank kills itself at its n-th fitness call.
 #include <signal.h>
 
 #include <clade/checkpoint.hpp>

@@ -10,8 +10,8 @@
 
 namespace support {
 
-/// Walks through a problem by random moves of a neighbourhood. Returns how many of `count` moves the delta of the problem
-/// values otherwise than an evaluation. One move in 1 to 400, changing on the way, is made.
+/// Walks through a problem by random moves of a neighbourhood. Returns how many of `count` moves the delta of the
+/// problem values otherwise than an evaluation. One move in 1 to 400, changing on the way, is made.
 template <class Problem, class Neighbourhood>
 std::size_t wrong_deltas(const Problem& problem, const Neighbourhood& neighbourhood, std::size_t count,
                          clade::random_stream& rng) {

@@ -29,8 +29,8 @@ struct few_integers {
   }
 };
 
-/// Calls visit(name, neighbourhood, space, lists_once) with spaces of n genes. `lists_once` is false if some listed moves
-/// are equal or change nothing.
+/// Calls visit(name, neighbourhood, space, lists_once) with spaces of n genes. `lists_once` is false if some listed
+/// moves are equal or change nothing.
 template <class Visit>
 void for_every_neighbourhood(std::size_t n, const Visit& visit) {
   using namespace clade;

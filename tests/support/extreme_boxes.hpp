@@ -68,8 +68,8 @@ class inside_of {
   std::vector<double> low_, high_;
 };
 
-/// The number of values that `repair(value, low, high, rng)` leaves outside extreme bounds, or changes although they are
-/// inside.
+/// The number of values that `repair(value, low, high, rng)` leaves outside extreme bounds, or changes although they
+/// are inside.
 template <class Repair>
 std::size_t wrong_repairs(const Repair& repair) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();

@@ -34,8 +34,8 @@ void check_children(const Op& op, const std::vector<int>& mother, const std::vec
   BOOST_TEST(chi_square_p(observed, expected) > least_p);
 }
 
-/// Checks that a crossover, called `name` in messages, refuses parents that are not permutations of equal length, at any
-/// random numbers.
+/// Checks that a crossover, called `name` in messages, refuses parents that are not permutations of equal length, at
+/// any random numbers.
 template <class Op>
 void check_refusal_of_bad_parents(const Op& op, const std::string& name) {
   using genes = std::vector<int>;

@@ -28,7 +28,8 @@ bool goes_on_alike(const Strategy& strategy, int steps) {
   return same;
 }
 
-/// Checks restarts of another kind of CMA-ES: the first run is the strategy alone; later ones find optima that it does not.
+/// Checks restarts of another kind of CMA-ES: the first run is the strategy alone; later ones find optima that it does
+/// not.
 template <class Strategy, class Restarts>
 void check_restarts(const Strategy& each, const Restarts& again) {
   using namespace clade;

@@ -114,8 +114,8 @@ inline simulated_study equal_settings(std::vector<std::size_t> levels, std::size
   return {std::move(levels), std::vector<behaviour>(count, each), runs};
 }
 
-/// The results on one instance, complete or not, after `change(plan, trials)` of their design and of the trials of every
-/// setting.
+/// The results on one instance, complete or not, after `change(plan, trials)` of their design and of the trials of
+/// every setting.
 template <class Change>
 clade::study::results changed(const clade::study::results& made, const Change& change, bool complete = true) {
   auto plan = made.design();

@@ -107,8 +107,8 @@ using make_run_in_slices = std::function<std::unique_ptr<any_run_in_slices>(coun
 /// A run in slices shorter than a step calls the fitness as often as a run in one piece, and ends in the same state.
 void check_slices(const std::string& name, const make_run_in_slices& make, std::uint64_t generations);
 
-/// `problem_of(count)` makes a problem that calls `count` for each evaluation. A session that is driven from outside ends
-/// in the same state, too; with `asynchronous` that depends on the order of the values.
+/// `problem_of(count)` makes a problem that calls `count` for each evaluation. A session that is driven from outside
+/// ends in the same state, too; with `asynchronous` that depends on the order of the values.
 template <class Problem, class Strategy>
 void check_slices(const std::string& name, Problem (*problem_of)(counter&), const Strategy& strategy,
                   std::uint64_t generations = 6) {

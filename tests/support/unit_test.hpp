@@ -11,8 +11,8 @@
 #include <boost/test/unit_test.hpp>
 
 /// The macros of Boost.Test, with their bodies compiled once. Boost.Test generates about 300 bytes of code for each
-/// assertion and 1,500 for each test case, a quarter of the code of all tests. Results, counts and messages are the same,
-/// except that the message for `a + b == c` shows the sum.
+/// assertion and 1,500 for each test case, a quarter of the code of all tests. Results, counts and messages are the
+/// same, except that the message for `a + b == c` shows the sum.
 namespace support {
 
 using boost::test_tools::assertion_result;
@@ -38,7 +38,8 @@ struct comparison {
   }
 };
 
-/// The leftmost operand of an assertion. Literals are compared as pointers, so that their lengths are not distinct types.
+/// The leftmost operand of an assertion. Literals are compared as pointers, so that their lengths are not distinct
+/// types.
 template <class T, class Stored = operand<T>>
 struct left_operand {
   Stored value;

@@ -80,7 +80,8 @@ std::size_t place_of(const std::string& secret, const Generation& now) {
 /// Evolves codes until one of them is the secret, the last generation has been bred or a criterion of the conditions
 /// fires. Their fitness compares them with the secret. Returns the result of clade::run.
 ///
-/// Source: Li and Gan, "Genetic algorithm of bulls and cows game", a student report, for the setting `document_preset()`.
+/// Source: Li and Gan, "Genetic algorithm of bulls and cows game", a student report, for the setting
+/// `document_preset()`.
 clade::evolution_result<clade::any::population_of<guessing>> breed(
     const game& of, const std::string& secret, const settings& s, std::uint64_t seed,
     const common::run_conditions<guessing>& conditions);

@@ -29,7 +29,8 @@ struct conversation {
   std::optional<std::size_t> found() const;
 };
 
-/// The lines of a text in lines of at most that many columns, unless a word is longer; every line ends with a line feed.
+/// The lines of a text in lines of at most that many columns, unless a word is longer; every line ends with a line
+/// feed.
 std::string wrapped(std::string_view text, std::size_t columns);
 
 /// The code to think of: "a code of 4 different symbols of 0123456789".

@@ -32,8 +32,8 @@ struct slot {
   state is;
 };
 
-/// A game between a player and the computer, without a terminal, a clock or a thread. The caller passes the pressed keys,
-/// the elapsed seconds and the reports of the computer, and reads what to show.
+/// A game between a player and the computer, without a terminal, a clock or a thread. The caller passes the pressed
+/// keys, the elapsed seconds and the reports of the computer, and reads what to show.
 ///
 /// Each key stops a spinning wheel, or the player chooses the numbers. Then the clock starts. Enter submits the
 /// expression, which ends the game; if it is not valid, the error is shown and it may be corrected. When the time is

@@ -21,8 +21,8 @@ struct improvement {
 inline constexpr std::size_t max_improvements = 1024;
 
 /// Records the best fitness value of a generation, if the values are numbers. If the record is full, the run so far is
-/// divided into at most 512 intervals of equal length, a power of two generations. Of each interval the last improvement
-/// is kept, and so is the first one of the run. Thus a long run does not allocate memory.
+/// divided into at most 512 intervals of equal length, a power of two generations. Of each interval the last
+/// improvement is kept, and so is the first one of the run. Thus a long run does not allocate memory.
 template <class F>
 void record_improvement(std::vector<improvement>& improvements, std::uint64_t generation_number, const F& best) {
   if constexpr (std::is_arithmetic_v<F>) {

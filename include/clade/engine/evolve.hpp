@@ -642,8 +642,8 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 /// If an observer has a member `steer(evolution)`, it is called before each generation is bred, and may call
 /// `evolution.immigrate`. It returns true if it has waited. Its time is not counted.
 ///
-/// If an observer has a member `births(children)`, it is called with the children of each generation after they have been
-/// evaluated, and before any of them replaces a parent. It sees how each child was made. Genetic algorithms and
+/// If an observer has a member `births(children)`, it is called with the children of each generation after they have
+/// been evaluated, and before any of them replaces a parent. It sees how each child was made. Genetic algorithms and
 /// strategies that breed like them, such as `nsga2`, show their children, alone and in `restarts`; others do not.
 ///
 /// Criteria of time, `interrupted` and `requested` also end the run between two slots, even in the initial population.

@@ -311,10 +311,10 @@ class session {
   }
 
   /// Ends a run of `noisy` with its race: returns the result that `run` returns, with the same bits, or std::nullopt as
-  /// long as the generation or the race needs more values. Once `stop` has fired at the end of a generation, `ask` hands
-  /// out the candidates of the race, one for each sample. A criterion of time has to wait for that end. The evolution
-  /// does not change: after the result has been returned, `ask` goes on with the next generation, and another call
-  /// begins another race. If a call with another criterion finds that it has not fired, the race is given up.
+  /// long as the generation or the race needs more values. Once `stop` has fired at the end of a generation, `ask`
+  /// hands out the candidates of the race, one for each sample. A criterion of time has to wait for that end. The
+  /// evolution does not change: after the result has been returned, `ask` goes on with the next generation, and another
+  /// call begins another race. If a call with another criterion finds that it has not fired, the race is given up.
   /// Cost: each call computes the race from its samples again.
   /// ~~~
   /// auto session = ask(minimize<double>(chromosome::reals{3, -5, 5}), noisy{cma_es{}}, 1);

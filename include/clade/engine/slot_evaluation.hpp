@@ -450,8 +450,8 @@ class slot_evaluation {
     return completed;
   }
 
-  // Sets the fitness of a slot to the mean of its samples, which have the last tickets. Returns false if one of them has
-  // not been told yet.
+  // Sets the fitness of a slot to the mean of its samples, which have the last tickets. Returns false if one of them
+  // has not been told yet.
   bool take_told_value(const tickets_type& tickets, fitness_type& fitness) const {
     const auto& candidates = candidates_type::current();
     const auto of_samples = std::span(tickets).last(samples_per_value());

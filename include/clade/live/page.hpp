@@ -35,8 +35,8 @@ struct ended_by_viewer {
   std::string describe() const { return "ended on the page"; }
 };
 
-/// The page of any run while it goes on: it shows recorded generations, and holds the run if viewers want that. Programs
-/// use `live::page`.
+/// The page of any run while it goes on: it shows recorded generations, and holds the run if viewers want that.
+/// Programs use `live::page`.
 class shown_run {
  public:
   /// Throws std::system_error if the port cannot be used.
@@ -112,19 +112,19 @@ namespace clade::live {
 ///     page.finish(result.reason);
 ///
 /// It listens at 127.0.0.1, so other machines cannot reach it, and its address contains a random token; see `server`.
-/// `port` 0 takes any free port. `draw(chromosome)` returns an SVG image, `read(text)` the chromosome that is written in
-/// a text; it may throw, and the page shows the message. Viewers may enter anything. The chromosome is checked against
-/// the space before it is evaluated; if the space is a type of your own, `read` must check it. Without `read`, viewers
-/// cannot add individuals. An individual replaces the worst one of the population; it costs an evaluation, which the run
-/// does not count. A run to which individuals were added is steered: `observe::replay` repeats it from the list
-/// `history().added()`. Runs of several objectives, of `islands` and other strategies that take no immigrants, and of a
-/// fitness that is noisy or relative take no individuals; the page then says so.
+/// `port` 0 takes any free port. `draw(chromosome)` returns an SVG image, `read(text)` the chromosome that is written
+/// in a text; it may throw, and the page shows the message. Viewers may enter anything. The chromosome is checked
+/// against the space before it is evaluated; if the space is a type of your own, `read` must check it. Without `read`,
+/// viewers cannot add individuals. An individual replaces the worst one of the population; it costs an evaluation,
+/// which the run does not count. A run to which individuals were added is steered: `observe::replay` repeats it from
+/// the list `history().added()`. Runs of several objectives, of `islands` and other strategies that take no immigrants,
+/// and of a fitness that is noisy or relative take no individuals; the page then says so.
 ///
 /// The course of a run depends on nothing else of the page: on no viewer, no pause and no speed. The time of pauses is
 /// not counted. A paused run goes on if no page has been open for 5 seconds.
 ///
-/// The page needs the target `clade::live`, Boost.Beast and threads. Cost: that of `observe::history`, and up to 10 times
-/// a second the plots, a few milliseconds, if a page is open.
+/// The page needs the target `clade::live`, Boost.Beast and threads. Cost: that of `observe::history`, and up to 10
+/// times a second the plots, a few milliseconds, if a page is open.
 template <class Draw = detail::no_drawing, class Read = reads_nothing, class Text = detail::chromosome_text>
 class page {
  public:
@@ -137,8 +137,8 @@ class page {
   const std::string& address() const noexcept { return shown_.address(); }
   ended_by_viewer stop() const noexcept { return shown_.stop(); }
   bool wait_for_viewer(std::chrono::nanoseconds at_most) { return shown_.wait_for_viewer(at_most); }
-  /// Shows why the run ended, and all generations. Returns when every open page has them, after 5 seconds at the latest;
-  /// pages stay readable after the end of the program.
+  /// Shows why the run ended, and all generations. Returns when every open page has them, after 5 seconds at the
+  /// latest; pages stay readable after the end of the program.
   void finish(const stop::reason& reason) { shown_.finish(history_, reason); }
   const observe::recorded_history& history() const& noexcept { return history_; }
 

@@ -30,9 +30,9 @@ struct wish {
 /// A page that is served to browsers on this machine, and a stream that changes it. It has a thread of its own and may
 /// be used from any thread.
 ///
-/// It listens at 127.0.0.1 only. Everything it serves has an address with a random token of 128 bits; all other requests
-/// are refused, also those of pages of other origins. At most 64 connections are open at a time. A request has at most
-/// 64 KiB and 10 seconds. A slow viewer skips changes.
+/// It listens at 127.0.0.1 only. Everything it serves has an address with a random token of 128 bits; all other
+/// requests are refused, also those of pages of other origins. At most 64 connections are open at a time. A request has
+/// at most 64 KiB and 10 seconds. A slow viewer skips changes.
 class server {
  public:
   /// `port` is a port, or 0 for any free one. `before` and `after` surround the changing part of the page. Throws
@@ -57,8 +57,8 @@ class server {
   bool wants_end() const noexcept;
   /// Takes the next wish, if there is one.
   std::optional<wish> take();
-  /// Waits until there is another wish, the number of viewers changes, a viewer wants the run to end, or the time is over, after a day
-  /// at the latest.
+  /// Waits until there is another wish, the number of viewers changes, a viewer wants the run to end, or the time is
+  /// over, after a day at the latest.
   void wait(std::chrono::nanoseconds at_most);
 
  private:

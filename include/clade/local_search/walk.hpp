@@ -50,8 +50,8 @@ void require_full_fitness(const F& by_delta, const F& full, [[maybe_unused]] dou
 ///
 /// A move is valued by the delta of the problem, else by that of the neighbourhood, else by an evaluation: it is made,
 /// the chromosome is evaluated, and the move is undone. If NDEBUG is not defined, the fitness after each move that was
-/// valued by a delta is compared with the full fitness. Allocates nothing after warming up, because the memory belongs to the slot of
-/// `evaluate`.
+/// valued by a delta is compared with the full fitness. Allocates nothing after warming up, because the memory belongs
+/// to the slot of `evaluate`.
 template <class Neighbourhood, class C, class Evaluator>
 class walk {
  public:

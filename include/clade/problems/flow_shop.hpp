@@ -101,9 +101,9 @@ class flow_shop {
   chromosome::permutation<int> space() const { return {jobs_}; }
 
   /// Returns the problem of finding the shortest makespan, `minimize(shop, shop.space())`, with the makespans after
-  /// moves of `neighbourhood::insert`, `block_insert`, `swap` and `adjacent_swap`. A makespan is computed from the first
-  /// changed position to the last. If a search looks at many insertions of the same job, they are computed together by
-  /// `insertions`.
+  /// moves of `neighbourhood::insert`, `block_insert`, `swap` and `adjacent_swap`. A makespan is computed from the
+  /// first changed position to the last. If a search looks at many insertions of the same job, they are computed
+  /// together by `insertions`.
   /// ~~~
   /// const problems::flow_shop two_machines({{3, 2}, {1, 4}, {5, 1}});
   /// const auto descent = local_search{neighbourhood::insert{}};

@@ -155,8 +155,8 @@ class knapsack {
   /// ~~~
   void fill(chromosome::bits& chosen) const;
 
-  /// Returns a repair that calls `fill`, for `maximize(problem, problem.space(), problem.repair())`. All chromosomes are
-  /// then feasible.
+  /// Returns a repair that calls `fill`, for `maximize(problem, problem.space(), problem.repair())`. All chromosomes
+  /// are then feasible.
   auto repair() const {
     return [problem = *this](chromosome::bits& chosen) { problem.fill(chosen); };
   }

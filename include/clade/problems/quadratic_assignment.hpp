@@ -49,7 +49,8 @@ class quadratic_assignment {
                        std::string name = {});
 
   /// Reads an instance in the format of QAPLIB: n, the n x n entries of A, and those of B. `source` is the name of the
-  /// text in messages, `name` that of the instance. Throws std::invalid_argument, with the number of the line and what was expected.
+  /// text in messages, `name` that of the instance. Throws std::invalid_argument, with the number of the line and what
+  /// was expected.
   /// ~~~
   /// problems::quadratic_assignment::read("2\n0 3\n1 0\n\n0 5\n7 0\n")({1, 0});  // = 26
   /// ~~~
@@ -77,8 +78,8 @@ class quadratic_assignment {
   chromosome::permutation<int> space() const { return {size_}; }
 
   /// Returns the problem of finding the cheapest assignment, `minimize(p, p.space())`, with the costs after moves of
-  /// `neighbourhood::swap` and `adjacent_swap`. A cost is computed in O(n), or is kept by `changes` if a search looks at
-  /// many moves of an assignment, as `tabu_search` does.
+  /// `neighbourhood::swap` and `adjacent_swap`. A cost is computed in O(n), or is kept by `changes` if a search looks
+  /// at many moves of an assignment, as `tabu_search` does.
   /// ~~~
   /// const problems::quadratic_assignment three({{0, 2, 0}, {2, 0, 5}, {0, 5, 0}}, {{0, 1, 4}, {1, 0, 3}, {4, 3, 0}});
   /// const auto found = run(evolve(three.problem(), tabu_search{neighbourhood::swap{}}, 1), stop::generations(20));

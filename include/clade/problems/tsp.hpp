@@ -59,7 +59,8 @@ class tsp {
   };
 
   /// Makes an instance of places on a map. The metric is one of those that have coordinates. Throws
-  /// std::invalid_argument if there is no place, if a coordinate is not finite, or if distances exceed the range of int.
+  /// std::invalid_argument if there is no place, if a coordinate is not finite, or if distances exceed the range of
+  /// int.
   explicit tsp(std::vector<place> places, metric rule = metric::euc_2d, std::string name = {});
 
   /// Makes an instance of a symmetric matrix of distances. The diagonal is ignored. `places` may have coordinates for

@@ -356,8 +356,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // Does the same as `mutate_and_evaluate` if fitness values are told from outside. Returns false if a value is awaited;
-  // the function must then be called again after that value has been told.
+  // Does the same as `mutate_and_evaluate` if fitness values are told from outside. Returns false if a value is
+  // awaited; the function must then be called again after that value has been told.
   bool mutate_and_ask(child_in_progress& at) {
     auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     if (!at.made) {

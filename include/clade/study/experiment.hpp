@@ -58,15 +58,16 @@ struct experiment_options {
 ///
 /// All settings have the same number of runs on every instance, and run k has the same seed in all settings. The runs
 /// are therefore paired, as the signed-rank test requires. A run succeeds if it reaches the target within the budget;
-/// any other run counts as slower than every success, even if another criterion ended it. Each run is made by one thread
-/// of the executor. Results are the same for any executor, and for an experiment that was killed and resumed (see
-/// `conduct_options::journal`). The fitness and the operators are called from several threads if the executor has
+/// any other run counts as slower than every success, even if another criterion ended it. Each run is made by one
+/// thread of the executor. Results are the same for any executor, and for an experiment that was killed and resumed
+/// (see `conduct_options::journal`). The fitness and the operators are called from several threads if the executor has
 /// several.
 ///
 /// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`, or `.budget` in
 /// the options. A budget of moves, `stop::target(0) || stop::moves(1'000'000)`, is for strategies that value moves by a
-/// delta; all reports then count moves instead of evaluations. If fitness values are not numbers, the last argument must
-/// be a function from fitness to double that keeps their order. For several objectives, it must be a quality indicator:
+/// delta; all reports then count moves instead of evaluations. If fitness values are not numbers, the last argument
+/// must be a function from fitness to double that keeps their order. For several objectives, it must be a quality
+/// indicator:
 ///
 ///     experiment study{both, stop::evaluations(25'000), {.runs = 31}, indicator::hypervolume{{1, 1}}};
 ///

@@ -59,7 +59,8 @@ class findings {
   void write_markdown(const std::filesystem::path& path) const;
   /// Writes the self-contained HTML page to a file. Throws the same exception as `write_csv`.
   void write_html(const std::filesystem::path& path) const;
-  /// Writes the table of settings, the methods and their references as LaTeX to a file. Throws the same exception as `write_csv`.
+  /// Writes the table of settings, the methods and their references as LaTeX to a file. Throws the same exception as
+  /// `write_csv`.
   void write_latex(const std::filesystem::path& path) const;
   /// Writes a new folder that contains every plot of the page as an SVG file. Throws std::runtime_error if the folder
   /// cannot be written or is not empty.
@@ -67,7 +68,8 @@ class findings {
   /// Writes a new folder of data files for IOHanalyzer and IOHinspector. Throws the same exception as `write_svg`.
   void write_iohprofiler(const std::filesystem::path& folder) const;
   /// Writes a new folder of data files for COCO's post-processing, for runs that minimize the difference to a known
-  /// optimum. `precision` is the difference at which a run has reached its goal. Throws the same exception as `write_svg`.
+  /// optimum. `precision` is the difference at which a run has reached its goal. Throws the same exception as
+  /// `write_svg`.
   void write_coco(const std::filesystem::path& folder, double precision = 1e-8) const;
 
  private:

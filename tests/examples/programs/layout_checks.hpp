@@ -84,8 +84,8 @@ inline void check_examples(const std::string& path, const std::string& help) {
 }
 
 /// The help of a program lists its commands, and the help of a command lists its options, within 80 columns. Users see
-/// the help of the first command first, so it is compared with help/<program>.txt. Messages name wrong words. The commands
-/// of `with_files` take any number of files.
+/// the help of the first command first, so it is compared with help/<program>.txt. Messages name wrong words. The
+/// commands of `with_files` take any number of files.
 inline void check_help(const std::string& path, const std::vector<std::string>& commands,
                        const std::vector<std::string>& with_files = {}) {
   const program all(path);

@@ -17,7 +17,8 @@ namespace clade::acceptance {
 /// Source: Metropolis et al., "Equation of state calculations by fast computing machines", 1953; Ruiz and Stützle,
 /// "A simple and effective iterated greedy algorithm for the permutation flowshop scheduling problem", 2007.
 /// ~~~
-/// const iterated_local_search search{.neighbourhood = neighbourhood::swap{}, .acceptance = acceptance::metropolis{0.5}};
+/// const iterated_local_search search{.neighbourhood = neighbourhood::swap{}, .acceptance =
+/// acceptance::metropolis{0.5}};
 /// ~~~
 struct metropolis {
   detail::positive_real<"metropolis temperature"> temperature;  ///< in the unit of the fitness, above 0

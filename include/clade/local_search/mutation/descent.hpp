@@ -12,10 +12,10 @@ namespace clade::mutation {
 
 /// Local search as a mutation: makes moves that improve the fitness until no move does.
 ///
-/// A genetic algorithm with this mutation is a memetic algorithm. Moves are valued by the delta of the problem if it has
-/// one (`problem::with_delta`) and then counted as moves, otherwise each is an evaluation. A neighbourhood whose moves
-/// are in groups is searched with don't-look bits. A neighbourhood that only samples is sampled. Returns whether the
-/// chromosome changed; the fitness of the local optimum is not computed again.
+/// A genetic algorithm with this mutation is a memetic algorithm. Moves are valued by the delta of the problem if it
+/// has one (`problem::with_delta`) and then counted as moves, otherwise each is an evaluation. A neighbourhood whose
+/// moves are in groups is searched with don't-look bits. A neighbourhood that only samples is sampled. Returns whether
+/// the chromosome changed; the fitness of the local optimum is not computed again.
 ///
 /// Every child becomes a local optimum, so use a crossover that makes children between their parents, a small
 /// population, and a replacement that keeps the best, such as `replacement::plus`.

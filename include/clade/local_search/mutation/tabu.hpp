@@ -12,9 +12,9 @@ namespace clade::mutation {
 
 /// A short tabu search as a mutation: makes steps of `tabu_search` and keeps the best chromosome on the way.
 ///
-/// A genetic algorithm with this mutation is a memetic algorithm. Moves are valued by the delta of the problem if it has
-/// one (`problem::with_delta`) and then counted as moves, otherwise each is an evaluation. The neighbourhood lists its
-/// moves and defines attributes, as for `tabu_search`. Returns whether the chromosome changed; its fitness is not
+/// A genetic algorithm with this mutation is a memetic algorithm. Moves are valued by the delta of the problem if it
+/// has one (`problem::with_delta`) and then counted as moves, otherwise each is an evaluation. The neighbourhood lists
+/// its moves and defines attributes, as for `tabu_search`. Returns whether the chromosome changed; its fitness is not
 /// computed again. If no step leads to a better chromosome, the child stays as it is.
 ///
 /// Use it in place of `mutation::descent` if local optima are far worse than what a tabu search finds, as in quadratic

@@ -23,8 +23,8 @@ constexpr int position_on_tour(int position, std::size_t n) noexcept {
   return position < 0 ? position + size : position < size ? position : position - size;
 }
 
-/// Calls `put(position, place)` for the places that a move shifts, which are those between the segment and its target on
-/// the shorter way, and for those of the segment.
+/// Calls `put(position, place)` for the places that a move shifts, which are those between the segment and its target
+/// on the shorter way, and for those of the segment.
 template <class C, class Put>
 void move_segment(const C& tour, segment_move made, const Put& put) {
   const auto [from, length, to, reversed] = made;
@@ -49,11 +49,11 @@ namespace clade::neighbourhood {
 
 /// Moves one to three adjacent places of a closed tour elsewhere, in either direction (Or-opt).
 ///
-/// The chromosome is a permutation of places that is read as a closed tour. Use it together with `two_opt`, as the second
-/// neighbourhood of `variable_neighbourhood`. A move replaces three edges, so it shortens tours that 2-opt does not.
-/// `or_opt{}` has about 5 n² moves. `or_opt{lists}` has only those that join an end of the segment with one of its near
-/// places, 10 `lists.count()` for each place. They are in groups, one for each place, so that a descent looks again only
-/// at places whose edges changed. Some moves of both are listed twice or change nothing.
+/// The chromosome is a permutation of places that is read as a closed tour. Use it together with `two_opt`, as the
+/// second neighbourhood of `variable_neighbourhood`. A move replaces three edges, so it shortens tours that 2-opt does
+/// not. `or_opt{}` has about 5 n² moves. `or_opt{lists}` has only those that join an end of the segment with one of its
+/// near places, 10 `lists.count()` for each place. They are in groups, one for each place, so that a descent looks
+/// again only at places whose edges changed. Some moves of both are listed twice or change nothing.
 /// Cost: a move shifts the places between the segment and its target on the shorter way, at most n / 2 genes.
 /// Source: Or, "Traveling salesman-type combinatorial problems and their relation to the logistics of regional blood
 /// banking", 1976; Bentley, "Fast algorithms for geometric traveling salesman problems", 1992, for near places.
@@ -124,8 +124,8 @@ struct or_opt<near_lists> {
   template <class C>
   move at(const C& tour, std::size_t group, std::size_t index, const memory_type& memory) const {
     const auto on_tour = [&](int position) { return detail::position_on_tour(position, tour.size()); };
-    // The place is the last of a segment of 1, 2 or 3 places, or the first of 2 or 3, and comes after or before the near
-    // place.
+    // The place is the last of a segment of 1, 2 or 3 places, or the first of 2 or 3, and comes after or before the
+    // near place.
     const auto kind = static_cast<int>(index % moves_of_pair);
     const auto length = (kind / 2 + 3) / 2;
     const bool is_last = kind / 2 % 2 == 0, comes_before = kind % 2 == 1;

@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// A change of a closed tour: the edges after the positions i < j are replaced. The edge after the last position ends at
-/// the first.
+/// A change of a closed tour: the edges after the positions i < j are replaced. The edge after the last position ends
+/// at the first.
 struct edge_exchange {
   int i, j;
 };
@@ -49,9 +49,9 @@ struct every_pair {};
 ///
 /// The chromosome is a permutation of places that is read as a closed tour. Use it for tours whose length does not
 /// depend on the direction. `two_opt{}` has the n (n - 3) / 2 moves that change a tour of n > 3 places.
-/// `two_opt{lists}` has only those that join a place with one of its near places, 2 `lists.count()` for each place. They
-/// are in groups, one for each place, so that a descent looks again only at places whose edges changed. Some of these
-/// moves are listed twice or change nothing.
+/// `two_opt{lists}` has only those that join a place with one of its near places, 2 `lists.count()` for each place.
+/// They are in groups, one for each place, so that a descent looks again only at places whose edges changed. Some of
+/// these moves are listed twice or change nothing.
 /// Cost: a move reverses the shorter of the two paths, at most n / 2 genes.
 /// Source: Croes, "A method for solving traveling-salesman problems", 1958; Bentley, "Fast algorithms for geometric
 /// traveling salesman problems", 1992, for near places and don't-look bits.

@@ -85,7 +85,8 @@ class insertion_search {
       genes.erase(at(genes, from));
       const auto found = best(problem, genes, gene, from, rng);
       if (failures == 0) fitness = found.before;  // the first call
-      // The values of two calls may be rounded differently. The descent ends, because the fitness gets better each time.
+      // The values of two calls may be rounded differently. The descent ends, because the fitness gets better each
+      // time.
       const bool improves = problem.better(found.fitness, found.before) && problem.better(found.fitness, fitness);
       genes.insert(at(genes, improves ? found.position : from), gene);
       if (improves) fitness = found.fitness;

@@ -30,8 +30,9 @@ namespace clade {
 ///
 /// Use it as the first choice if a descent is cheap: it needs no population, and few settings. The perturbation is a
 /// mutation. It should change more than the moves of the neighbourhood can undo at once, and little of the chromosome,
-/// such as `mutation::segment_shuffle`. If the moves are in groups and the neighbourhood has `for_each_changed`, a descent
-/// after a perturbation looks first only at the groups that it changed. The population is the accepted local optimum.
+/// such as `mutation::segment_shuffle`. If the moves are in groups and the neighbourhood has `for_each_changed`, a
+/// descent after a perturbation looks first only at the groups that it changed. The population is the accepted local
+/// optimum.
 /// Cost: an evaluation and a descent per generation, and copies of the chromosome. No allocation after warming up.
 /// Throws std::invalid_argument if a limit is 0.
 /// Source: Lourenço, Martin and Stützle, "Iterated local search", 2003.

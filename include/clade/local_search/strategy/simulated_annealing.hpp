@@ -32,8 +32,8 @@ namespace clade {
 ///
 /// The start temperature accepts a share `initial_acceptance` of the worse moves of a sample, so that results do not
 /// depend on the unit of the fitness. A generation is `moves` moves at one temperature, which is then multiplied by
-/// `cooling`. After `frozen` temperatures in a row at which no worse move was made, the temperature is `reheating` times
-/// the start temperature. The population is the best individual of the run.
+/// `cooling`. After `frozen` temperatures in a row at which no worse move was made, the temperature is `reheating`
+/// times the start temperature. The population is the best individual of the run.
 ///
 /// Use it for large neighbourhoods with cheap deltas and time for slow cooling: a `cooling` near 1 finds better
 /// solutions in more time.

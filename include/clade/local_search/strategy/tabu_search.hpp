@@ -27,11 +27,11 @@ namespace clade {
 /// Tabu search: each step makes the best move, even if it is worse, and forbids for some steps to bring back what the
 /// move removed.
 ///
-/// A move is tabu if all attributes that it adds were removed during their tenure; the neighbourhood defines attributes,
-/// for example the pairs of a position and a gene. A tabu move is made nevertheless if it leads to a new best
-/// (aspiration). The tenure of each attribute is drawn from 0.9 to 1.1 times `tenure`, so that the search does not run
-/// in a circle. If all moves are tabu, the best of all is made. A generation is `steps` steps. The population is the
-/// best individual of the run.
+/// A move is tabu if all attributes that it adds were removed during their tenure; the neighbourhood defines
+/// attributes, for example the pairs of a position and a gene. A tabu move is made nevertheless if it leads to a new
+/// best (aspiration). The tenure of each attribute is drawn from 0.9 to 1.1 times `tenure`, so that the search does not
+/// run in a circle. If all moves are tabu, the best of all is made. A generation is `steps` steps. The population is
+/// the best individual of the run.
 ///
 /// Use it if a local optimum is left best by a small step, as in quadratic assignment. A delta with a memory makes the
 /// look at all moves cheap; see `problem::with_delta`.

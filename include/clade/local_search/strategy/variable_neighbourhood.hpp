@@ -15,8 +15,8 @@
 
 namespace clade::detail {
 
-/// What a variable neighbourhood search remembers: how many random moves the next shake makes, and whether the individual
-/// is a local optimum.
+/// What a variable neighbourhood search remembers: how many random moves the next shake makes, and whether the
+/// individual is a local optimum.
 struct shake_memory {
   std::uint64_t strength = 1;
   bool is_optimum = false;
@@ -29,9 +29,9 @@ namespace clade {
 /// Variable neighbourhood search: a shake makes random moves, a descent goes through several neighbourhoods, and the
 /// shake grows until the descent finds something better.
 ///
-/// The descent changes to the next neighbourhood at a local optimum, and back to the first after an improvement, so that
-/// it ends at a local optimum of all (variable neighbourhood descent). The shake makes `strength` random moves of the
-/// first neighbourhood. The strength is 1 after an improvement, otherwise it grows by 1 and begins again after
+/// The descent changes to the next neighbourhood at a local optimum, and back to the first after an improvement, so
+/// that it ends at a local optimum of all (variable neighbourhood descent). The shake makes `strength` random moves of
+/// the first neighbourhood. The strength is 1 after an improvement, otherwise it grows by 1 and begins again after
 /// `max_strength`. A generation is a shake and a descent; the first is the descent from the initial chromosome. The
 /// population is the best individual of the run.
 ///

@@ -10,10 +10,11 @@
 
 namespace clade::mutation {
 
-/// Double bridge: exchanges the outer two of three adjacent blocks of random lengths. A permutation stays a permutation.
+/// Double bridge: exchanges the outer two of three adjacent blocks of random lengths. A permutation stays a
+/// permutation.
 ///
-/// In a closed tour this replaces four edges and reverses no block, which 2-opt and Or-opt cannot undo in few moves. Use
-/// it as the perturbation of `iterated_local_search` for tours. The length of each block is uniform in [1,
+/// In a closed tour this replaces four edges and reverses no block, which 2-opt and Or-opt cannot undo in few moves.
+/// Use it as the perturbation of `iterated_local_search` for tours. The length of each block is uniform in [1,
 /// `max_length`], or less if too few genes are left, and all positions of the three blocks are equally likely. Returns
 /// false only for fewer than three genes; an exchange of equal genes counts as a change.
 ///

@@ -11,10 +11,10 @@ namespace clade::mutation {
 
 /// Shuffles the genes of a short random segment. A permutation stays a permutation.
 ///
-/// The length of the segment is uniform in [2, `max_length`], or in [2, n] if there are fewer genes, and all segments of
-/// a length are equally likely. Use it to leave a local optimum without losing the rest of the solution, as the
-/// perturbation of `iterated_local_search`. `scramble` shuffles segments of any length. Returns false if the order stays
-/// the same; swapping equal genes counts as a change.
+/// The length of the segment is uniform in [2, `max_length`], or in [2, n] if there are fewer genes, and all segments
+/// of a length are equally likely. Use it to leave a local optimum without losing the rest of the solution, as the
+/// perturbation of `iterated_local_search`. `scramble` shuffles segments of any length. Returns false if the order
+/// stays the same; swapping equal genes counts as a change.
 ///
 /// Cost: one draw per gene of the segment. Allocates nothing.
 /// Throws std::invalid_argument if `max_length` is less than 2.

@@ -11,8 +11,8 @@
 namespace clade::stop {
 
 /// Fires when at least `limit` moves have been valued by a delta, `limit` >= 0. The generation in which the limit is
-/// reached is completed. Moves are counted apart from evaluations; see `problem::with_delta`. Use `stop::evaluations` if
-/// the problem has no delta.
+/// reached is completed. Moves are counted apart from evaluations; see `problem::with_delta`. Use `stop::evaluations`
+/// if the problem has no delta.
 ///
 /// Cost: one comparison per generation.
 /// Throws std::invalid_argument if the limit is negative.

@@ -33,7 +33,8 @@ struct summary {
   std::optional<double> expected_running_time{};                           ///< evaluations of all runs per success
   std::optional<statistics::confidence_interval>
       expected_running_time_interval{};  ///< 95 % interval of `expected_running_time`
-  /// Geometric mean, over the instances, of the expected running times on each; see `study::mean_expected_running_time`.
+  /// Geometric mean, over the instances, of the expected running times on each; see
+  /// `study::mean_expected_running_time`.
   std::optional<double> mean_expected_running_time{};
   double lower_quartile = 0, median = 0, upper_quartile = 0;  ///< quartiles of the evaluations
   double penalized_average = 0;                               ///< PAR-10, in evaluations

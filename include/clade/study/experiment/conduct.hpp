@@ -81,10 +81,10 @@ class schedule {
 
 }  // namespace detail
 
-/// Makes the runs of a design by `make_trial(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
-/// settings come first, so that even an interrupted experiment has compared all settings. The results are the same for
-/// every executor, and for an experiment that was resumed. The time and memory that are needed before the first run do
-/// not depend on the number of runs.
+/// Makes the runs of a design by `make_trial(setting, instance, seed) -> trial`, in parallel over runs. The first runs
+/// of all settings come first, so that even an interrupted experiment has compared all settings. The results are the
+/// same for every executor, and for an experiment that was resumed. The time and memory that are needed before the
+/// first run do not depend on the number of runs.
 ///
 /// Throws std::invalid_argument, before any run, if the design compares nothing or the journal cannot be used.
 /// Exceptions of `make_trial` propagate to the caller.

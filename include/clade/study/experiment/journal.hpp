@@ -49,7 +49,8 @@ struct journal_entry {
 /// Nothing is overwritten. The constructor throws std::invalid_argument if the file cannot be opened, read or written,
 /// is not a journal, belongs to another experiment, is damaged, or is in use by another process. It also throws if a
 /// complete line has impossible content, such as a success with 0 evaluations or a result that contradicts another
-/// line. The message states the reason and, for such a line, its number. The number of runs may differ, so an experiment can be continued with more runs.
+/// line. The message states the reason and, for such a line, its number. The number of runs may differ, so an
+/// experiment can be continued with more runs.
 ///
 /// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
 /// title or another file.

@@ -36,9 +36,9 @@ struct ancestor {
 /// The individuals of a run with their parents, so that the ancestors of each are known. Equal chromosomes are one
 /// individual, which was born when the first of them was made. They are told apart by hashes.
 ///
-/// At most `most` individuals are kept, or twice the population if that is more. If there are more, those without living
-/// descendants are removed, and then the oldest. An individual whose parents were removed has `forgotten` set. Cost:
-/// proportional to the number of individuals each time that some are removed.
+/// At most `most` individuals are kept, or twice the population if that is more. If there are more, those without
+/// living descendants are removed, and then the oldest. An individual whose parents were removed has `forgotten` set.
+/// Cost: proportional to the number of individuals each time that some are removed.
 /// ~~~
 /// observe::ancestry known(100);
 /// const auto mother = known.add(1, {.generation = 0});

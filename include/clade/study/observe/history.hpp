@@ -98,8 +98,8 @@ class recorded_history {
     double axis_ratio = not_recorded;      ///< ratio of the longest axis of the distribution of CMA-ES to the shortest
     double nondominated = not_recorded;    ///< number of points of the front
     double hypervolume = not_recorded;     ///< hypervolume of the front, see `history` for its reference point
-    /// The number of individuals in each of the equal intervals of fitness from the lowest to the highest value. Empty if
-    /// the fitness is not a finite number.
+    /// The number of individuals in each of the equal intervals of fitness from the lowest to the highest value. Empty
+    /// if the fitness is not a finite number.
     std::vector<std::uint32_t> histogram{};
     /// The objectives of the points of the front, one point after the other. Empty for a single objective.
     std::vector<double> front{};
@@ -144,14 +144,15 @@ class recorded_history {
 
   /// The rows, in the order of the generations. The last one is that of the latest generation.
   const std::vector<row>& rows() const& noexcept { return rows_; }
-  /// The best individuals, each better than the one before unless the fitness has changed. Empty for several objectives.
+  /// The best individuals, each better than the one before unless the fitness has changed. Empty for several
+  /// objectives.
   const std::vector<best_found>& best() const& noexcept { return best_; }
   /// The individuals that were added by hand. A run with any of them is steered: its seed alone does not repeat it.
   const std::vector<addition>& added() const& noexcept { return added_; }
   /// Records an individual that was added by hand.
   void record_addition(addition one) { added_.push_back(std::move(one)); }
-  /// Returns the best individual and its ancestors, children before their parents. Empty if `limits.ancestors` is 0, for
-  /// several objectives, and if the strategy does not show its children; see `run`.
+  /// Returns the best individual and its ancestors, children before their parents. Empty if `limits.ancestors` is 0,
+  /// for several objectives, and if the strategy does not show its children; see `run`.
   std::vector<ancestor> ancestors() const { return ancestry_.of(best_hash_); }
   /// Records from now on the parents of at most this number of individuals; see `limits`.
   void record_ancestors(std::size_t most) { ancestry_ = ancestry(most); }
@@ -351,7 +352,8 @@ namespace clade::observe {
 /// latest generation are always recorded. Which generations are recorded depends on their numbers only, never on time.
 /// If the best individual changed several times between two recorded generations, the last one is kept. A chromosome
 /// that alone takes more than half the memory is not kept. The memory of a chromosome is that of its genes, or of
-/// the members of a struct of at most eight. Write a member `memory()` for other types of your own that hold containers.
+/// the members of a struct of at most eight. Write a member `memory()` for other types of your own that hold
+/// containers.
 ///
 /// A history records one run. Use another one for each run; a run that is continued may go on with its history.
 ///

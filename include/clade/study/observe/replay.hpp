@@ -48,8 +48,8 @@ namespace clade::observe {
 /// Repeats a steered run, as an observer: adds the individuals of `recorded_history::added` in the same generations. A
 /// run with the same seed then has the same bits as the one in which they were added by hand.
 ///
-/// `read(text)` returns the chromosome that is written in a text. A history that observes the run, too, does not list the
-/// individuals again. Each individual costs an evaluation, which the run does not count. Throws what `read` and
+/// `read(text)` returns the chromosome that is written in a text. A history that observes the run, too, does not list
+/// the individuals again. Each individual costs an evaluation, which the run does not count. Throws what `read` and
 /// `evolution.immigrate` throw.
 /// ~~~
 /// const auto read = [](const std::string&) { return std::vector<int>{4, 1, 3, 5, 7, 2, 0, 6}; };

@@ -161,8 +161,8 @@ inline std::string tie_criterion(const study::analysis& analysis) {
 
 // The columns of all reports. New columns are added here: text, Markdown, HTML, JSON and the legends read these lists.
 
-/// The quantities in columns. Each report has one number format per quantity. `evaluations` are costs in the unit of the
-/// design.
+/// The quantities in columns. Each report has one number format per quantity. `evaluations` are costs in the unit of
+/// the design.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
 /// A value in a column, with its 95 % interval and, in `suffix`, words that follow it.

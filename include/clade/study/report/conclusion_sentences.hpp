@@ -22,8 +22,8 @@ namespace internal {
 /// The maximum number of settings that a sentence names.
 inline constexpr std::size_t max_named_in_sentence = 3;
 
-/// Returns the items, separated by semicolons because names of settings may contain commas. If there are more than four,
-/// only three are listed and the rest are counted: "a; b; c; and 4 more".
+/// Returns the items, separated by semicolons because names of settings may contain commas. If there are more than
+/// four, only three are listed and the rest are counted: "a; b; c; and 4 more".
 inline std::string listed_in_sentence(const std::vector<std::string>& items) {
   std::string words;
   const auto shown = items.size() > max_named_in_sentence + 1 ? max_named_in_sentence : items.size();

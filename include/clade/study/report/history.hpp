@@ -132,9 +132,9 @@ std::string history_view(const observe::recorded_history& history, const run_des
 std::string history_section(const observe::recorded_history& history, const run_description& of = {});
 
 /// Returns a history as an HTML page: a slider over the generations and a play button, the best individual as it
-/// changed, the band of fitness, the diversity and the distribution of fitness, for several objectives the front, and for
-/// `islands` a row for each island with arrows for the migrants. It needs no network. Without a script it shows the last
-/// generation. It follows the reader's preference for light or dark colours.
+/// changed, the band of fitness, the diversity and the distribution of fitness, for several objectives the front, and
+/// for `islands` a row for each island with arrows for the migrants. It needs no network. Without a script it shows the
+/// last generation. It follows the reader's preference for light or dark colours.
 ///
 /// The space bar plays and pauses; the arrow keys, Home and End move the slider.
 /// Cost: proportional to the rows and to the size of the pictures.

@@ -77,8 +77,8 @@ inline std::string compact_json(std::string_view json) {
   return text;
 }
 
-/// Returns a JSON text for a `script` element of a page: it has the same meaning, and neither "</script>" nor "<!--" can
-/// occur in it.
+/// Returns a JSON text for a `script` element of a page: it has the same meaning, and neither "</script>" nor "<!--"
+/// can occur in it.
 inline std::string json_in_page(std::string_view json) {
   std::string text;
   for (std::size_t i = 0; i < json.size(); ++i) {

@@ -167,8 +167,8 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
 
 }  // namespace internal
 
-/// Returns an SVG plot of designs over parallel axes, one axis for each column and a line for each design: the answer on
-/// top, then feasible designs, then infeasible ones. Maximized objectives go upwards like all other columns. A value
+/// Returns an SVG plot of designs over parallel axes, one axis for each column and a line for each design: the answer
+/// on top, then feasible designs, then infeasible ones. Maximized objectives go upwards like all other columns. A value
 /// that a design does not have lies below the axis. Lines have the class "d" and the position of the design in the
 /// attribute `data-d`, axes the class "axis" and `data-axis`, so that a page can filter them. Draws at most `most`
 /// designs. The result is empty if there is no design to draw or there are fewer than two columns.
@@ -273,10 +273,10 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
       detail::concat({counted(drawn.size(), "design"), " as dots in all pairs of ", detail::decimal(m), " columns."}));
 }
 
-/// Returns how much of the order of the designs by an objective follows from a variable alone: the share of the variance
-/// of their ranks between the values of the variable, for numbers between eighths of their order (the correlation ratio).
-/// Only feasible designs that have the variable count; the share is 0 if there are fewer than 16. The designs were chosen
-/// by a search, so the share describes them, not the whole space.
+/// Returns how much of the order of the designs by an objective follows from a variable alone: the share of the
+/// variance of their ranks between the values of the variable, for numbers between eighths of their order (the
+/// correlation ratio). Only feasible designs that have the variable count; the share is 0 if there are fewer than 16.
+/// The designs were chosen by a search, so the share describes them, not the whole space.
 /// Cost: O(n log n).
 /// Source: Fisher, "Statistical methods for research workers", 1925 (the correlation ratio).
 [[gnu::cold]] inline double share_of_order(const design_table& of, std::size_t variable, std::size_t objective) {
@@ -320,10 +320,10 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
   return total > 0 ? between / total : 0;
 }
 
-/// Returns SVG plots of an objective against each variable, one image for each, in descending order of `share_of_order`.
-/// A line connects the best design of each part of the axis. Values of the objective beyond nine tenths of the feasible
-/// designs are left out, because early designs would otherwise flatten the plot. The images are narrow enough for a
-/// telephone.
+/// Returns SVG plots of an objective against each variable, one image for each, in descending order of
+/// `share_of_order`. A line connects the best design of each part of the axis. Values of the objective beyond nine
+/// tenths of the feasible designs are left out, because early designs would otherwise flatten the plot. The images are
+/// narrow enough for a telephone.
 /// Cost: O(variables * n log n).
 [[gnu::cold]] inline std::string effects_of_variables(const design_table& of, std::size_t objective,
                                                       std::size_t most = 600) {

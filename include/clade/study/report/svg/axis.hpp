@@ -88,8 +88,8 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
 /// Returns the ticks of an axis: at most `most` round values on the scale, in ascending order. `most` must be at least
 /// 2. On a linear scale, their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale, they are 1, 2 and 5
 /// times powers of ten, or 1 and 3 times powers of ten, or only powers of ten; if the scale is too short for these,
-/// they are as on a linear scale. If `integers_only` is true, they are integers. If `most` is at least 3, a logarithmic scale
-/// has at least 3 ticks unless it contains fewer integers.
+/// they are as on a linear scale. If `integers_only` is true, they are integers. If `most` is at least 3, a logarithmic
+/// scale has at least 3 ticks unless it contains fewer integers.
 [[gnu::cold]] inline std::vector<double> ticks(const scale& on, std::size_t most, bool integers_only = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!integers_only || v == std::floor(v)); };
