@@ -21,6 +21,7 @@
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
 #include <clade/problems/formulas.hpp>
+#include <clade/racing.hpp>
 #include <clade/reals.hpp>
 #include <clade/regression.hpp>
 #include <clade/report.hpp>

@@ -60,14 +60,8 @@ struct sobol {
     if (directions_.empty()) return space(rng);
     auto genes = space.blank();
     for (std::size_t i = 0; i < space.size(); ++i) {
-      // The points are in the order of the Gray code, so consecutive points differ by one direction number.
-      const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
-      std::uint32_t point = 0;
-      for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
-        if (place >> bit & 1) point ^= directions_[i][bit];
-      }
-      const auto shifted = shifts_[i] ^ static_cast<std::uint64_t>(point) << 21;
-      genes[i] = detail::between(space.low(i), space.high(i), static_cast<double>(shifted) * 0x1p-53);
+      genes[i] =
+          detail::between(space.low(i), space.high(i), detail::sobol_coordinate(directions_[i], slot, shifts_[i]));
     }
     return genes;
   }

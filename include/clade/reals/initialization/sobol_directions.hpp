@@ -66,4 +66,15 @@ constexpr sobol_numbers sobol_directions(std::size_t dimension) noexcept {
   return numbers;
 }
 
+/// Returns coordinate number `slot` of a dimension in [0, 1), with a digital shift of 53 bits. The points are in the
+/// order of the Gray code, so consecutive points differ by one direction number.
+constexpr double sobol_coordinate(const sobol_numbers& directions, std::size_t slot, std::uint64_t shift) noexcept {
+  const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
+  std::uint32_t point = 0;
+  for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
+    if (place >> bit & 1) point ^= directions[bit];
+  }
+  return static_cast<double>(shift ^ static_cast<std::uint64_t>(point) << 21) * 0x1p-53;
+}
+
 }  // namespace clade::detail
