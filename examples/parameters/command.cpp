@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "command.hpp"
+
+#include <algorithm>
+#include <clade/external/command_line.hpp>
+#include <clade/text/excerpt.hpp>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "common/suggestion.hpp"
+#include "common/usage_error.hpp"
+#include "values.hpp"
+
+namespace parameters {
+
+namespace {
+
+using common::in_quotes;
+using common::usage_error;
+using strings = std::vector<std::string>;
+
+strings joined(const strings& names, const strings& words) {
+  auto all = names;
+  all.insert(all.end(), words.begin(), words.end());
+  return all;
+}
+
+bool is_of(const strings& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
+
+// The name in the braces at a position; empty if there is no name in braces.
+std::string_view name_at(std::string_view text, std::size_t at) {
+  const auto end = text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789.-", at + 1);
+  return end != text.npos && text[end] == '}' ? text.substr(at + 1, end - at - 1) : std::string_view{};
+}
+
+// Refuses a word in braces that is almost a name.
+void check_spelling(const std::string& where, std::string_view text, const strings& names) {
+  for (auto at = text.find('{'); at != text.npos; at = text.find('{', at + 1)) {
+    const auto name = name_at(text, at);
+    if (name.empty() || is_of(names, name)) continue;
+    if (const auto hint = common::suggestion(name, names); !hint.empty()) {
+      throw usage_error(
+          where + " has {" + std::string(name) + "}, which is no variable" + hint +
+          " If it is meant as it is, write a blank after the brace");
+    }
+  }
+}
+
+void check_text(const std::string& where, std::string_view text) {
+  if (text.find('\0') != text.npos) throw usage_error(where + " must not have a NUL character, but has one");
+}
+
+std::string shell_word(std::string_view text) {
+  std::string word = "'";
+  for (const char one : text) one == '\'' ? word += "'\\''" : word += one;
+  return word + '\'';
+}
+
+}  // namespace
+
+command command::arguments(strings arguments, const strings& names, const strings& words) {
+  const auto all = joined(names, words);
+  if (arguments.empty() || arguments[0].empty()) throw usage_error("the command must name a program, but is empty");
+  command made;
+  for (const auto& one : arguments) {
+    const auto where = "the command's argument " + in_quotes(one);
+    check_text(where, one);
+    check_spelling(where, one, all);
+    pieces parts{{}};
+    for (std::size_t at = 0; at < one.size();) {
+      const auto name = one[at] == '{' ? name_at(one, at) : std::string_view{};
+      if (!name.empty() && is_of(all, name)) {
+        parts.back().name = name;
+        parts.push_back({});
+        at += name.size() + 2;
+      } else {
+        parts.back().before += one[at++];
+      }
+    }
+    if (made.arguments_.empty() && parts.size() > 1) {
+      throw usage_error("the command must have a program without placeholders, but has " + in_quotes(one));
+    }
+    made.arguments_.push_back(std::move(parts));
+  }
+  return made;
+}
+
+command command::shell(std::string line, const std::string& option, const strings& names, const strings& words) {
+  const auto all   = joined(names, words);
+  const auto where = option + ' ' + in_quotes(line);
+  if (line.find_first_not_of(" \t\n") == line.npos)
+    throw usage_error(option + " must be a line for the shell, but is empty");
+  check_text(where, line);
+  check_spelling(where, line, all);
+  strings placeholders;
+  for (const auto& name : all) placeholders.push_back('{' + name + '}');
+  command made;
+  made.shell_ = true;
+  pieces parts{{}};
+  try {
+    const clade::detail::placeholder_check check(line, placeholders);
+    std::size_t begin = 0;
+    for (const auto& [position, length] : check.places()) {
+      parts.back() = {line.substr(begin, position - begin), line.substr(position + 1, length - 2)};
+      parts.push_back({});
+      begin = position + length;
+    }
+    parts.back().before = line.substr(begin);
+  } catch (const clade::detail::misplaced_placeholder& found) {
+    throw usage_error(
+        option + " must have " + found.placeholder + " outside of quotes, because its value is quoted, but has it " +
+        found.where + ", at character " + std::to_string(found.position + 1) + ": " +
+        in_quotes(clade::detail::excerpt_around(line, found.position)));
+  }
+  made.arguments_ = {{{"/bin/sh", ""}}, {{"-c", ""}}, std::move(parts)};
+  return made;
+}
+
+strings command::filled(const values& all, const std::map<std::string, std::string>& provided) const {
+  const auto content = [&](const std::string& name) -> std::optional<std::string> {
+    if (const auto* const found = find(all, name)) return parameters::text(*found);
+    const auto word = provided.find(name);
+    return word == provided.end() ? std::nullopt : std::optional(word->second);
+  };
+  const auto is_plain  = [](const pieces& argument) { return argument.size() == 1; };
+  const auto is_option = [&](const pieces& argument) {
+    return is_plain(argument) && argument[0].before.starts_with('-');
+  };
+  strings result;
+  for (std::size_t i = 0; i < arguments_.size(); ++i) {
+    std::string made;
+    bool inactive = false;
+    for (const auto& [before, name] : arguments_[i]) {
+      made += before;
+      if (name.empty()) continue;
+      const auto found = content(name);
+      inactive         = inactive || !found;
+      made += shell_ ? shell_word(found.value_or("")) : found.value_or("");
+    }
+    if (!inactive || shell_) {
+      result.push_back(std::move(made));
+    } else if (i > 1 && is_option(arguments_[i - 1]) && arguments_[i][0].before.empty()) {
+      result.pop_back();
+    }
+  }
+  return result;
+}
+
+bool command::uses(std::string_view name) const {
+  return std::ranges::any_of(
+      arguments_, [&](const pieces& parts) { return std::ranges::find(parts, name, &piece::name) != parts.end(); });
+}
+
+std::string command::text() const {
+  std::string line;
+  for (auto argument = arguments_.begin() + (shell_ ? 2 : 0); argument != arguments_.end(); ++argument) {
+    if (!line.empty()) line += ' ';
+    for (const auto& [before, name] : *argument) line += before + (name.empty() ? "" : '{' + name + '}');
+  }
+  return line;
+}
+
+}  // namespace parameters

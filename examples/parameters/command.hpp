@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "values.hpp"
+
+namespace parameters {
+
+/// A command with placeholders for the values of variables: a program and its arguments, or a line for the shell.
+///
+/// A placeholder is the name of a variable in braces, `{radius}`, or of a word that the program provides, such as
+/// `{seed}`. Other text in braces does not change. In a list of arguments, a placeholder may be anywhere in an argument
+/// after the first, and becomes plain text. In a shell line it must be outside of quotes and becomes a quoted word.
+///
+/// An argument with a placeholder of an inactive variable is left out, and so is an argument before it that begins with
+/// a dash, as `--depth` in `--depth {depth}`. In a shell line it becomes an empty word.
+class command {
+ public:
+  /// Throws common::usage_error if there is no program, if its name has a placeholder, or if a word in braces is almost
+  /// one of the names. `option` names the option in messages. `names` are those of variables, `words` those that the
+  /// program provides.
+  static command arguments(
+      std::vector<std::string> arguments, const std::vector<std::string>& names, const std::vector<std::string>& words);
+  /// Also throws if a placeholder is within quotes or in another place that the shell would not treat as a word.
+  static command shell(
+      std::string line, const std::string& option, const std::vector<std::string>& names,
+      const std::vector<std::string>& words);
+
+  /// The program and its arguments for these values of variables and of the words that the program provides.
+  std::vector<std::string> filled(const values& all, const std::map<std::string, std::string>& provided = {}) const;
+
+  /// Whether there is a placeholder with this name.
+  bool uses(std::string_view name) const;
+
+  /// The line, or the program and its arguments separated by blanks.
+  std::string text() const;
+
+ private:
+  // Text up to a placeholder, and the name of the placeholder; the last piece has none.
+  struct piece {
+    std::string before, name;
+  };
+  using pieces = std::vector<piece>;
+
+  std::vector<pieces> arguments_;
+  bool shell_ = false;
+};
+
+}  // namespace parameters
