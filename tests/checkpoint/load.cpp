@@ -95,6 +95,11 @@ BOOST_AUTO_TEST_CASE(mixed_variables) {
   const auto machines = support::machine_problem();
   BOOST_TEST(goes_on(machines, lshade{.evaluations = 3'000}, 1'000, 2'500));
   BOOST_TEST(goes_on(machines, cma_es{}, 300, 900));
+  using chromosome::variable;
+  const auto known_at_run_time =
+      minimize([](const chromosome::mixed_values& x) { return x.values[0] * x.values[0] + x.values[1] + x.values[2]; },
+               chromosome::mixed{{variable::real(-5, 5), variable::integer(0, 99), variable::category(4)}});
+  BOOST_TEST(goes_on(known_at_run_time, genetic_algorithm{.population = 30}, 300, 900));
 }
 
 BOOST_AUTO_TEST_CASE(restarts_of_cma_es) {

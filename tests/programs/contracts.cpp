@@ -84,6 +84,8 @@ static_assert(space_for<chromosome::permutation<>> && space_for<chromosome::symb
 static_assert(space_for<decltype(chromosome::record{chromosome::on<&record::genes>(archetype::space{})})>);
 static_assert(space_for<chromosome::real> && clade::detail::space_of_reals<chromosome::real>);
 static_assert(space_for<reals> && clade::detail::space_of_reals<reals>);
+static_assert(space_for<chromosome::mixed> && clade::detail::space_of_variables<chromosome::mixed>);
+static_assert(crosses<crossover::mixed, chromosome::mixed> && mutates<mutation::mixed, chromosome::mixed>);
 static_assert(space_for<chromosome::reals<std::array<double, 3>>> && space_for<chromosome::reals_with_steps>);
 
 static_assert(initializes<initialization::random, archetype::space>);

@@ -21,6 +21,7 @@
 #include <clade/reals/strategy/differential_evolution.hpp>
 #include <clade/reals/strategy/lshade.hpp>
 
+#include "support/count_allocations.hpp"
 #include "support/refusal.hpp"
 
 BOOST_AUTO_TEST_SUITE(mixed_tests)
@@ -119,9 +120,9 @@ BOOST_AUTO_TEST_CASE(strategies_for_several_objectives_need_no_operators) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(operators_change_what_they_report_and_allocate_nothing_new) {
-  const auto cross = clade::detail::prepared(crossover::mixed{.of_reals = {.index = 2}}, of_variables);
-  const auto mutate = clade::detail::prepared(mutation::mixed{}, of_variables);
+BOOST_AUTO_TEST_CASE(operators_change_what_they_report) {
+  const auto cross = detail::prepared(crossover::mixed{.of_reals = {.index = 2}}, of_variables);
+  const auto mutate = detail::prepared(mutation::mixed{}, of_variables);
   random_stream rng(3);
   std::array<int, 5> changes{};
   mixed_values child;
@@ -149,6 +150,15 @@ BOOST_AUTO_TEST_CASE(operators_change_what_they_report_and_allocate_nothing_new)
   child.values.pop_back();
   BOOST_TEST(refusal([&] { mutate(child, rng); }) ==
              "mutation::mixed needs chromosomes of 5 values, one for each variable, but one had 4");
+}
+
+BOOST_AUTO_TEST_CASE(runs_allocate_nothing_once_warm) {
+  auto evolution = evolve(of_variables, genetic_algorithm{.population = 30}, 1);
+  for (int i = 0; i < 5; ++i) evolution.advance();
+  const auto allocated = support::allocations_of([&] {
+    for (int i = 0; i < 20; ++i) evolution.advance();
+  });
+  BOOST_TEST(allocated == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(fixed_variables_do_not_move) {
