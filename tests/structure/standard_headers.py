@@ -79,7 +79,7 @@ type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t c
 unordered_map: unordered_map
 utility: move swap declval pair exchange index_sequence make_index_sequence index_sequence_for forward in_range cmp_less cmp_greater
   cmp_equal as_const in_place in_place_index in_place_index_t in_place_t tuple_size tuple_size_v get
-variant: variant visit get in_place_index
+variant: variant visit get get_if holds_alternative in_place_index
 vector: vector begin end data size erase erase_if
 """
 

@@ -32,8 +32,8 @@ struct design_table {
     kind of = kind::feasible;    ///< `best` for the answer: the best design, or those of the front
   };
 
-  std::vector<column> columns;
-  std::vector<design> designs;
+  std::vector<column> columns;  ///< the variables and the measured values
+  std::vector<design> designs;  ///< one row each
 
   /// Returns the positions of the objectives among the columns. `variables` returns those of the variables.
   std::vector<std::size_t> objectives() const { return positions(&column::is_objective); }
