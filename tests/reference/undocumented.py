@@ -22,7 +22,7 @@ CONTRACT = set(
     maximizes min_population needs_permutations breaks_permutations makes_permutations
     parents rules shape name expired interrupted due earliest is_partial generation_type
     executor_type run_type symbol_type result_type min max const_reference breeds_siblings evaluates_batches repairs
-    has_objectives has_complete_population complete_initial_population signature call evaluator_type common base
+    has_complete_population complete_initial_population signature call evaluator_type common base
     apply undo next attributes removed added groups touched memory_for""".split()
 )
 

@@ -17,7 +17,7 @@ struct crossover_call {
   using chromosome_type = typename Problem::chromosome_type;
   using fitness_type = typename Problem::fitness_type;
   using parents_type = std::span<const detail::parent<chromosome_type, fitness_type>>;
-  using signature = detail::operator_report(parents_type, chromosome_type&, random_stream&);
+  using signature = detail::change_report(parents_type, chromosome_type&, random_stream&);
 
   std::size_t parents = 2;
 
@@ -32,7 +32,7 @@ struct crossover_call {
   }
 
   template <class Op>
-  static detail::operator_report call(const Op& op, parents_type parents, chromosome_type& child, random_stream& rng) {
+  static detail::change_report call(const Op& op, parents_type parents, chromosome_type& child, random_stream& rng) {
     return detail::cross(op, parents, child, rng);
   }
 };

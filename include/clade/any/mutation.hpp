@@ -15,7 +15,7 @@ struct mutation_call {
   using population_type = population_of<Problem>;
   using chromosome_type = typename Problem::chromosome_type;
   using evaluator_type = detail::evaluator<Problem>;
-  using signature = detail::operator_report(chromosome_type&, random_stream&, evaluator_type&);
+  using signature = detail::change_report(chromosome_type&, random_stream&, evaluator_type&);
 
   /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
@@ -29,8 +29,8 @@ struct mutation_call {
   }
 
   template <class Op>
-  static detail::operator_report call(const Op& op, chromosome_type& chromosome, random_stream& rng,
-                                      evaluator_type& evaluate) {
+  static detail::change_report call(const Op& op, chromosome_type& chromosome, random_stream& rng,
+                                    evaluator_type& evaluate) {
     return detail::mutate(op, chromosome, rng, evaluate);
   }
 };
@@ -41,7 +41,7 @@ struct prepared_mutation : operation<mutation_call<Problem>> {
   using operation<mutation_call<Problem>>::operation;
   using operation<mutation_call<Problem>>::operator();
   // This overload is never called, but the concept requires it.
-  detail::operator_report operator()(
+  detail::change_report operator()(
       typename Problem::chromosome_type&, random_stream&,
       detail::evaluator_archetype<typename Problem::chromosome_type, typename Problem::fitness_type>&) const;
 };

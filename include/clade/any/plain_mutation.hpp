@@ -13,7 +13,7 @@ template <class Problem>
 struct plain_mutation_call {
   using population_type = population_of<Problem>;
   using chromosome_type = typename Problem::chromosome_type;
-  using signature = detail::operator_report(chromosome_type&, random_stream&);
+  using signature = detail::change_report(chromosome_type&, random_stream&);
 
   /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
@@ -26,7 +26,7 @@ struct plain_mutation_call {
   }
 
   template <class Op>
-  static detail::operator_report call(const Op& op, chromosome_type& chromosome, random_stream& rng) {
+  static detail::change_report call(const Op& op, chromosome_type& chromosome, random_stream& rng) {
     return detail::mutate(op, chromosome, rng);
   }
 };

@@ -43,9 +43,10 @@ template <class Population>
 inline constexpr bool exchange_may_throw = [] {
   using F = typename Population::fitness_type;
   using Order = typename Population::better_type;
-  constexpr bool own_order = std::is_same_v<Order, lower_is_better> || std::is_same_v<Order, higher_is_better> ||
-                             std::is_same_v<Order, dominates> || std::is_same_v<Order, all_higher_dominate>;
-  return !own_order || !has_built_in_order<F> || !std::is_nothrow_swappable_v<F> ||
+  constexpr bool is_order_of_clade = std::is_same_v<Order, lower_is_better> ||
+                                     std::is_same_v<Order, higher_is_better> || std::is_same_v<Order, dominates> ||
+                                     std::is_same_v<Order, all_higher_dominate>;
+  return !is_order_of_clade || !has_built_in_order<F> || !std::is_nothrow_swappable_v<F> ||
          !std::is_nothrow_swappable_v<typename Population::chromosome_type>;
 }();
 

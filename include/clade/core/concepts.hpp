@@ -96,45 +96,46 @@ concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
 /// A fitness that takes a batch, `fitness(std::span<const C>, std::span<F>)`, and writes the fitness of each chromosome
 /// at its position.
 template <class Fitness, class C, class F>
-concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
+concept callable_with_batch = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
 
 // These functions are declared only to deduce F from the signature of a fitness for batches.
 template <class R, class Owner, class C, class F>
-F value_in_batches(R (Owner::*)(std::span<const C>, std::span<F>) const);
+F deduce_batch_value(R (Owner::*)(std::span<const C>, std::span<F>) const);
 template <class R, class C, class F>
-F value_in_batches(R (*)(std::span<const C>, std::span<F>));
+F deduce_batch_value(R (*)(std::span<const C>, std::span<F>));
 
 template <class Fitness>
-constexpr auto find_fitness_of_batches() {
+constexpr auto find_batch_value_type() {
   if constexpr (requires { typename Fitness::fitness_type; }) {
     return std::type_identity<typename Fitness::fitness_type>();
-  } else if constexpr (requires { value_in_batches(&Fitness::operator()); }) {
-    return std::type_identity<decltype(value_in_batches(&Fitness::operator()))>();
-  } else if constexpr (requires(Fitness fitness) { value_in_batches(fitness); }) {
-    return std::type_identity<decltype(value_in_batches(std::declval<Fitness>()))>();
+  } else if constexpr (requires { deduce_batch_value(&Fitness::operator()); }) {
+    return std::type_identity<decltype(deduce_batch_value(&Fitness::operator()))>();
+  } else if constexpr (requires(Fitness fitness) { deduce_batch_value(fitness); }) {
+    return std::type_identity<decltype(deduce_batch_value(std::declval<Fitness>()))>();
   }
 }
 /// The type F of a fitness that takes only batches: its `fitness_type`, or the type in its signature.
 template <class Fitness>
-using fitness_of_batches = typename decltype(find_fitness_of_batches<Fitness>())::type;
+using batch_value_type = typename decltype(find_batch_value_type<Fitness>())::type;
 
 template <class Fitness, class C>
-concept fitness_in_batches =
-    requires { typename fitness_of_batches<Fitness>; } && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> &&
-    std::default_initializable<fitness_of_batches<Fitness>> && std::equality_comparable<fitness_of_batches<Fitness>>;
+concept usable_batch_fitness =
+    requires { typename batch_value_type<Fitness>; } && callable_with_batch<Fitness, C, batch_value_type<Fitness>> &&
+    std::default_initializable<batch_value_type<Fitness>> && std::equality_comparable<batch_value_type<Fitness>>;
 
 /// A fitness for batches whose values cannot be default-constructed. It is refused, because a batch needs existing
 /// values to overwrite.
 template <class Fitness, class C>
-concept batches_without_default = !single_fitness<Fitness, C> && requires {
-  typename fitness_of_batches<Fitness>;
-} && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> && !std::default_initializable<fitness_of_batches<Fitness>>;
+concept batch_fitness_without_default =
+    !single_fitness<Fitness, C> && requires { typename batch_value_type<Fitness>; } &&
+    callable_with_batch<Fitness, C, batch_value_type<Fitness>> &&
+    !std::default_initializable<batch_value_type<Fitness>>;
 
 /// A noisy fitness, `fitness(const C&, random_stream&) -> F`. This form is tested last, because the test instantiates
 /// generic lambdas.
 template <class Fitness, class C>
 concept noisy_fitness =
-    !single_fitness<Fitness, C> && !fitness_in_batches<Fitness, C> && !batches_without_default<Fitness, C> &&
+    !single_fitness<Fitness, C> && !usable_batch_fitness<Fitness, C> && !batch_fitness_without_default<Fitness, C> &&
     requires(const Fitness& fitness, const C& chromosome, random_stream& rng) {
       { value_of(fitness, chromosome, rng) } -> std::equality_comparable;
     };
@@ -170,7 +171,7 @@ constexpr std::uint64_t evaluations_of_call(const Fitness& fitness) {
 /// | `epoch()` | a number that grows with each change of the fitness; see `problem::epoch` |
 template <class Fitness, class C>
 concept fitness_for =
-    detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C> || detail::noisy_fitness<Fitness, C>;
+    detail::single_fitness<Fitness, C> || detail::usable_batch_fitness<Fitness, C> || detail::noisy_fitness<Fitness, C>;
 
 namespace detail {
 
@@ -180,7 +181,7 @@ struct fitness_result
           std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>> {};
 template <class Fitness, class C>
   requires(!single_fitness<Fitness, C> && !noisy_fitness<Fitness, C>)
-struct fitness_result<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
+struct fitness_result<Fitness, C> : std::type_identity<batch_value_type<Fitness>> {};
 template <class Fitness, class C>
   requires noisy_fitness<Fitness, C>
 struct fitness_result<Fitness, C>

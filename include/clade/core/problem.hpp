@@ -118,8 +118,8 @@ template <class Fitness, class C>
   requires fitness_for<Fitness, C>
 struct value_type<Fitness, C> : std::type_identity<fitness_of<Fitness, C>> {};
 template <class Fitness, class C>
-  requires batches_without_default<Fitness, C>
-struct value_type<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
+  requires batch_fitness_without_default<Fitness, C>
+struct value_type<Fitness, C> : std::type_identity<batch_value_type<Fitness>> {};
 
 /// Returns the maximum batch size of a fitness: its member `batch_size` if it has one, otherwise the largest number.
 template <class Fitness>
@@ -159,7 +159,7 @@ struct problem {
   static_assert(!detail::makes_bools<Space>,
                 "clade: a bool cannot be a chromosome: let the space return an int, or a struct with the bool");
   static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
-                    detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
+                    detail::batch_fitness_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
                 "fitness(const chromosome&), or as fitness(const chromosome&, random_stream&) if it is noisy, and "
                 "return a comparable value");
@@ -169,7 +169,7 @@ struct problem {
       "clade: the repair does not fit the chromosomes of the space: it must be callable as repair(chromosome&)");
 
   static_assert(!space_for<Space> ||
-                    !detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
+                    !detail::batch_fitness_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness takes batches alone, so its values must have a default constructor: they are made "
                 "before they are computed");
 
@@ -195,18 +195,21 @@ struct problem {
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   /// True if the fitness depends on all individuals together; see `relative`.
   static constexpr bool is_relative = detail::is_relative_fitness<Fitness>;
-  /// True if the fitness takes a random stream.
-  static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type> || detail::is_told_fitness<Fitness>;
+  /// True if the fitness takes a random stream: if it is noisy, or told from outside.
+  static constexpr bool takes_stream =
+      detail::noisy_fitness<Fitness, chromosome_type> || detail::is_told_fitness<Fitness>;
+  /// The former name of `takes_stream`.
+  [[deprecated("renamed to takes_stream")]] static constexpr bool is_noisy = takes_stream;
   static constexpr bool evaluates_batches = [] {
-    if constexpr (is_noisy)
+    if constexpr (takes_stream)
       return false;
     else
-      return detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
+      return detail::callable_with_batch<Fitness, chromosome_type, fitness_type>;
   }();
 
   /// Returns the fitness of one chromosome. Throws std::domain_error if the fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
-    constexpr bool needs_stream = is_noisy && !detail::is_told_fitness<Fitness>;
+    constexpr bool needs_stream = takes_stream && !detail::is_told_fitness<Fitness>;
     static_assert(!needs_stream, "clade: a noisy fitness needs a stream: problem.evaluate(chromosome, rng)");
     if constexpr (needs_stream) {
       random_stream rng(0);
@@ -223,7 +226,7 @@ struct problem {
   /// Returns the fitness of one chromosome, or a sample of it if the fitness is noisy. Throws std::domain_error if the
   /// fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] random_stream& rng) const {
-    if constexpr (is_noisy) {
+    if constexpr (takes_stream) {
       return checked_fitness(detail::value_of(fitness, chromosome, rng));
     } else {
       return evaluate(chromosome);
@@ -278,7 +281,7 @@ struct problem {
 
   /// Returns the number of evaluations that one call of the fitness counts as.
   constexpr std::uint64_t evaluations_per_call() const noexcept {
-    return is_noisy ? detail::evaluations_of_call(fitness) : 1;
+    return takes_stream ? detail::evaluations_of_call(fitness) : 1;
   }
 
   /// Returns the number of times that the fitness has changed. The function exists only if the fitness has a member
@@ -311,7 +314,7 @@ namespace detail {
 
 /// True if the fitness of a problem takes a random stream.
 template <class Problem>
-inline constexpr bool is_noisy_problem = requires { requires Problem::is_noisy; };
+inline constexpr bool fitness_takes_stream = requires { requires Problem::takes_stream; };
 
 /// True if the fitness of a problem depends on all individuals together.
 template <class Problem>
@@ -325,8 +328,8 @@ concept fitness_changes = requires(const Problem& problem) {
 
 /// True if the fitness of a problem has several objectives that are ordered by dominance.
 template <class Problem>
-inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
-                                       std::is_base_of_v<dominates, decltype(Problem::better)>;
+inline constexpr bool has_several_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
+                                               std::is_base_of_v<dominates, decltype(Problem::better)>;
 
 // The order of a problem: `OfObjectives` if the fitness has several objectives, otherwise `OfNumbers`.
 template <class Fitness, class Space, class OfNumbers, class OfObjectives>

@@ -14,9 +14,9 @@ namespace detail {
 template <class Fitness>
 struct relative_value {};
 template <class Fitness>
-  requires requires { typename fitness_of_batches<Fitness>; }
+  requires requires { typename batch_value_type<Fitness>; }
 struct relative_value<Fitness> {
-  using fitness_type = fitness_of_batches<Fitness>;
+  using fitness_type = batch_value_type<Fitness>;
 };
 
 }  // namespace detail
@@ -52,14 +52,14 @@ struct relative : detail::relative_value<Fitness> {
   explicit constexpr relative(Fitness of_all) : fitness(std::move(of_all)) {}
 
   template <class C, class F>
-    requires detail::batch_fitness<Fitness, C, F>
+    requires detail::callable_with_batch<Fitness, C, F>
   void operator()(std::span<const C> everyone, std::span<F> values) const {
     fitness(everyone, values);
   }
 
   /// Rejects a fitness of one chromosome at compile time.
   template <class C>
-    requires(detail::single_fitness<Fitness, C> && !detail::fitness_in_batches<Fitness, C>)
+    requires(detail::single_fitness<Fitness, C> && !detail::usable_batch_fitness<Fitness, C>)
   auto operator()(const C& chromosome) const {
     static_assert(!detail::single_fitness<Fitness, C>,
                   "clade: relative needs a fitness of all individuals, callable as f(std::span<const C> everyone, "
@@ -67,7 +67,7 @@ struct relative : detail::relative_value<Fitness> {
     return detail::value_of(fitness, chromosome);
   }
   template <class C, class F>
-    requires(detail::single_fitness<Fitness, C> && !detail::fitness_in_batches<Fitness, C>)
+    requires(detail::single_fitness<Fitness, C> && !detail::usable_batch_fitness<Fitness, C>)
   void operator()(std::span<const C> everyone, std::span<F> values) const;
 };
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "operator_report.hpp"
+#include "change_report.hpp"
 
 namespace clade::detail {
 
@@ -33,7 +33,7 @@ struct evaluated_children {
   const Population& offspring;
   /// The position of each child's first parent among the parents.
   std::span<const std::size_t> mothers;
-  std::span<const operator_report> operator_reports;  ///< one per child if an operator learns
+  std::span<const change_report> change_reports;  ///< one per child if an operator learns
 
   // For observers only.
   std::uint64_t generation_number = 0;              ///< number of the generation for which they were bred
@@ -57,7 +57,7 @@ struct evaluated_children {
   /// Returns the index of the operator that the `one_of` at the address `chooser` used for a child, or std::nullopt if
   /// that `one_of` took no part, as for immigrants. Without `chooser`, the first `one_of` that took part counts.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
-    return operator_reports[child].chosen(chooser);
+    return change_reports[child].chosen(chooser);
   }
 };
 

@@ -78,7 +78,7 @@ class evaluator {
             [[maybe_unused]] const random_stream& slot_stream = random_stream(0),
             [[maybe_unused]] std::uint64_t samples_before = 0)
       : problem_(problem), cache_(cache), mother_(mother), mothers_fitness_(fitness) {
-    if constexpr (is_noisy_problem<Problem>) noise_ = {slot_stream.domain(domains::samples), samples_before};
+    if constexpr (fitness_takes_stream<Problem>) noise_ = {slot_stream.domain(domains::samples), samples_before};
     for (auto& entry : cache_.entries) entry.fitness.reset();
     cache_.backups_in_use = 0;
   }
@@ -96,7 +96,7 @@ class evaluator {
     entry.fitness.reset();
     entry.chromosome = chromosome;
     if constexpr (Problem::repairs) problem_.repair(*entry.chromosome);
-    if constexpr (is_noisy_problem<Problem>) {
+    if constexpr (fitness_takes_stream<Problem>) {
       auto rng = noise_.stream.fork(++noise_.samples_taken);
       entry.fitness = problem_.evaluate(*entry.chromosome, rng);
       evaluations_ += problem_.evaluations_per_call();
@@ -181,7 +181,7 @@ class evaluator {
     std::uint64_t samples_taken = 0;
   };
   struct no_noise {};
-  [[no_unique_address]] std::conditional_t<is_noisy_problem<Problem>, noise_type, no_noise> noise_{};
+  [[no_unique_address]] std::conditional_t<fitness_takes_stream<Problem>, noise_type, no_noise> noise_{};
 };
 
 }  // namespace clade::detail

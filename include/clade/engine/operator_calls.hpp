@@ -12,7 +12,7 @@
 #include "../core/generation.hpp"
 #include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
-#include "operator_report.hpp"
+#include "change_report.hpp"
 
 /// Functions that call operators in the forms that core/concepts.hpp describes.
 namespace clade::detail {
@@ -32,7 +32,7 @@ void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& 
 /// as a change.
 template <class Call>
 constexpr auto call_and_return_change(Call&& call) {
-  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), operator_report>) {
+  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), change_report>) {
     return call();
   } else {
     call();

@@ -262,8 +262,8 @@ class population_run {
     return is_relative_problem<Problem> || best_or_front_so_far_.improves(parents_);
   }
 
-  /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
-  void sample_first_chromosome() {
+  /// Makes the first chromosome, after the settings have been checked. Evaluates nothing.
+  void make_first_chromosome() {
     if constexpr (requires { initialization_.template size<space_type>(); }) {
       if (const auto known = initialization_.template size<space_type>(); known > population_size_) {
         refuse({"initialization::known solutions must be at most the population size ", population_size_, ", but were ",
@@ -285,9 +285,9 @@ class population_run {
   void begin(const executor_view& executor, const Complete& on_complete) {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
-    const auto sample_slot = [this](std::size_t slot) { return initial_chromosome(slot); };
-    if (evaluation_.sample_and_evaluate(population, population_size_, parents_, *first_chromosome_, sample_slot,
-                                        executor, stream_.fork(0).forker())) {
+    const auto make_chromosome = [this](std::size_t slot) { return initial_chromosome(slot); };
+    if (evaluation_.initialize_and_evaluate(population, population_size_, parents_, *first_chromosome_, make_chromosome,
+                                            executor, stream_.fork(0).forker())) {
       on_complete(std::as_const(population));
       reset_offspring_to_first(population);
       best_or_front_so_far_.restart(population);

@@ -96,11 +96,11 @@ class slot_evaluation {
   /// least one. The next call must pass that population as `evaluated_before`. `slot_streams(slot)` is the stream of a
   /// slot, for the samples of a noisy fitness. Returns whether all individuals were evaluated.
   template <class Make>
-  bool sample_and_evaluate(population_type& population, std::size_t n, const population_type& evaluated_before,
-                           const chromosome_type& first, const Make& make, const executor_view& executor,
-                           [[maybe_unused]] const random_stream::stream_forker& slot_streams) {
+  bool initialize_and_evaluate(population_type& population, std::size_t n, const population_type& evaluated_before,
+                               const chromosome_type& first, const Make& make, const executor_view& executor,
+                               [[maybe_unused]] const random_stream::stream_forker& slot_streams) {
     if constexpr (fitness_is_told)
-      return sample_and_ask(population, n, evaluated_before, first, make, executor, slot_streams);
+      return initialize_and_ask(population, n, evaluated_before, first, make, executor, slot_streams);
     begin_step(n);
     const bool first_was_evaluated = has_fitness(0);
     const bool first_has_fitness = first_was_evaluated || !std::default_initializable<fitness_type>;
@@ -124,7 +124,7 @@ class slot_evaluation {
       slots.chromosomes[i] = evaluated_before.chromosome(k);
       slots.fitnesses[i] = evaluated_before.fitness(k++);
     }
-    const auto sample_slot = [&](std::size_t slot) {
+    const auto initialize_slot = [&](std::size_t slot) {
       if (has_fitness(slot)) return;
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
@@ -136,7 +136,7 @@ class slot_evaluation {
       states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations, slot, slot_streams);
       count_evaluations(evaluations);
     };
-    executor(n, sample_slot);
+    executor(n, initialize_slot);
     if constexpr (is_relative_problem<Problem>) {
       for (auto& state : states_) state = state == evaluated ? pending : state;
     }
@@ -360,7 +360,7 @@ class slot_evaluation {
   std::uint64_t evaluations_per_value() const noexcept { return samples_per_value() * problem_.evaluations_per_call(); }
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
                         [[maybe_unused]] const random_stream::stream_forker& slot_streams) const {
-    if constexpr (Problem::is_noisy) {
+    if constexpr (Problem::takes_stream) {
       auto rng = stream_of_sample(slot, slot_streams);
       if constexpr (is_inside_noisy<Problem> && has_mean<fitness_type>) {
         if (samples_.number > 1) {
@@ -380,12 +380,12 @@ class slot_evaluation {
     return slot_streams(slot).domain(domains::samples).fork(0);
   }
 
-  // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from
-  // outside. They run on the calling thread.
+  // The following two functions replace `initialize_and_evaluate` and `make_and_evaluate` if fitness values are told
+  // from outside. They run on the calling thread.
   template <class Make>
-  bool sample_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
-                      const chromosome_type& first, const Make& make, const executor_view& executor,
-                      const random_stream::stream_forker& slot_streams) {
+  bool initialize_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
+                          const chromosome_type& first, const Make& make, const executor_view& executor,
+                          const random_stream::stream_forker& slot_streams) {
     begin_step(n);
     auto& candidates = candidates_type::current();
     candidates.begin_group();

@@ -63,7 +63,7 @@ class trajectory_run : public population_run<Problem, decltype(Strategy::initial
 
   trajectory_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : base(problem, strategy.initialization, 1, stream), strategy_(strategy) {
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   void advance(const executor_view& executor) {

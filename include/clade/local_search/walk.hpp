@@ -205,7 +205,7 @@ class walk {
       find_delta<move_type>(evaluate_.problem().deltas)->applied(std::as_const(chromosome_), move, memory_.values);
     }
 #ifndef NDEBUG
-    if constexpr (uses_deltas && !is_noisy_problem<problem_type>) check_fitness();
+    if constexpr (uses_deltas && !fitness_takes_stream<problem_type>) check_fitness();
 #endif
   }
 

@@ -143,7 +143,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (is_learning<population_type>(operators_)) {
       refuse({"asynchronous takes no operators that learn, since children are bred while others are in work"});
     }
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   generation_type generation() const {
@@ -345,7 +345,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (known) {
       child.fitnesses[0] = *known;
     } else {
-      if constexpr (is_noisy_problem<Problem>) {
+      if constexpr (fitness_takes_stream<Problem>) {
         auto rng = at.rng.domain(domains::samples).fork(0);
         child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0], rng);
         at.evaluations += this->problem().evaluations_per_call();

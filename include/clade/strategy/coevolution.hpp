@@ -97,7 +97,8 @@ concept fitness_against_named =
 template <class Fitness, class Space>
 concept fitness_against_others =
     space_for<Space> && !single_fitness<Fitness, chromosome_of<Space>> &&
-    !fitness_in_batches<Fitness, chromosome_of<Space>> && !batches_without_default<Fitness, chromosome_of<Space>> &&
+    !usable_batch_fitness<Fitness, chromosome_of<Space>> &&
+    !batch_fitness_without_default<Fitness, chromosome_of<Space>> &&
     (fitness_against_any<Fitness, chromosome_of<Space>> || fitness_against_named<Fitness, chromosome_of<Space>> ||
      fitness_against_any<Fitness, chromosome_of<Space>, random_stream> ||
      fitness_against_named<Fitness, chromosome_of<Space>, random_stream>);

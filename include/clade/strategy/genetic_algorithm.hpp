@@ -209,7 +209,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (cannot_vary) {
       refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   /// Samples and evaluates the initial population; see `population_run::begin`.
@@ -237,8 +237,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     bool birth_records_are_complete = true;  // false if another object made slots of an interrupted step
     if constexpr (operators_may_learn) {
       operators_learn_ = is_learning<population_type>(operators_);
-      if (operators_learn_ && birth_records_.operator_reports.size() != offspring_count) {
-        birth_records_.operator_reports.resize(offspring_count);
+      if (operators_learn_ && birth_records_.change_reports.size() != offspring_count) {
+        birth_records_.change_reports.resize(offspring_count);
         birth_records_are_complete = false;
       }
     }
@@ -316,8 +316,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // How the children of a step were made. Copies have none of it: reports identify operators by address, and the
   // observer belongs to the caller of the run.
   struct birth_records {
-    std::vector<operator_report> operator_reports{};  // for operators that learn
-    std::vector<child_origin> origins{};              // for the observer, as the following
+    std::vector<change_report> change_reports{};  // for operators that learn
+    std::vector<child_origin> origins{};          // for the observer, as the following
     std::vector<std::size_t> parent_positions{};
     births_observer<population_type> observer{};
   };
@@ -363,7 +363,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                   std::span<const parent_type>(individuals).first(parent_positions.size()), child, rng);
         if constexpr (operators_may_learn) add_report(slot, report);
         chosen_crossover = chosen_operator(report);
-        crossed = report;
+        crossed = has_changed(report);
       } else {
         child = parents_.chromosome(parent_positions[0]);
         parent_positions = parent_positions.first(1);
@@ -380,8 +380,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
           const auto report = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (operators_may_learn) add_report(slot, report);
           chosen_mutation = chosen_operator(report);
-          mutated = report;
-          if (report) known_fitness = nullptr;
+          mutated = has_changed(report);
+          if (mutated) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
           this->evaluation_.count_moves(evaluate.moves());
           if (!known_fitness) known_fitness = evaluate.known_fitness(child);
@@ -389,8 +389,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
           const auto report = mutate(operators_.mutation, child, rng);
           if constexpr (operators_may_learn) add_report(slot, report);
           chosen_mutation = chosen_operator(report);
-          mutated = report;
-          if (report) known_fitness = nullptr;
+          mutated = has_changed(report);
+          if (mutated) known_fitness = nullptr;
         }
       }
       const diversity::birth<population_type> birth{child, parent_positions, parents_, retries};
@@ -427,11 +427,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   void clear_report(std::size_t slot) {
-    if (operators_learn_) birth_records_.operator_reports[slot] = operator_report();
+    if (operators_learn_) birth_records_.change_reports[slot] = change_report();
   }
   // Adds the report of an operator to those of the slot.
-  void add_report(std::size_t slot, const operator_report& report) {
-    if (operators_learn_) birth_records_.operator_reports[slot] |= report;
+  void add_report(std::size_t slot, const change_report& report) {
+    if (operators_learn_) birth_records_.change_reports[slot] |= report;
   }
 
   // Stores for the observer how the child of a slot was made.
@@ -447,7 +447,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const evaluated_children<population_type> children{parents_,
                                                        offspring_,
                                                        mothers_,
-                                                       birth_records_.operator_reports,
+                                                       birth_records_.change_reports,
                                                        generation_number_ + 1,
                                                        birth_records_.origins,
                                                        birth_records_.parent_positions,

@@ -596,9 +596,9 @@ class raced_run : public Run {
 template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
-  constexpr bool noisy = is_noisy_problem<Problem>;
-  constexpr bool number =
-      (std::floating_point<unconstrained_type<F>> && orders<decltype(Problem::better), F>) || has_objectives<Problem>;
+  constexpr bool noisy = fitness_takes_stream<Problem>;
+  constexpr bool number = (std::floating_point<unconstrained_type<F>> && orders<decltype(Problem::better), F>) ||
+                          has_several_objectives<Problem>;
   constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
   static_assert(noisy,
                 "clade: noisy needs a noisy fitness, callable as fitness(chromosome, rng); a measured one takes the "

@@ -246,7 +246,7 @@ class restarts_run {
     if (memory_.best) {
       auto best = *memory_.best;
       if constexpr (Problem::repairs) problem_.repair(best.chromosome);
-      if constexpr (is_noisy_problem<Problem>) {
+      if constexpr (fitness_takes_stream<Problem>) {
         auto rng = stream_.domain(domains::reevaluated_best).fork(generation().evaluations);
         best.fitness = problem_.evaluate(best.chromosome, rng);
         memory_.before.evaluations += problem_.evaluations_per_call();

@@ -42,7 +42,7 @@ class run : public detail::population_run<Problem, Initialization, Memory> {
   run(const Problem& problem, std::size_t population, random_stream stream, const Initialization& initialization = {})
       : run::population_run(problem, initialization, population, stream) {
     if (population < 1) detail::refuse({"the population of a strategy must be at least 1, but was ", population});
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 };
 

@@ -96,14 +96,17 @@ class experiment {
       return std::is_same_v<decltype(Problem::better), higher_is_better>;
     }
   }();
-  static constexpr bool has_objectives = clade::detail::has_objectives<Problem>;
-  static_assert(!has_objectives || indicator_for<Value, std::vector<typename Problem::fitness_type>>,
+  /// True if the fitness has several objectives that are ordered by dominance.
+  static constexpr bool has_several_objectives = clade::detail::has_several_objectives<Problem>;
+  /// The former name of `has_several_objectives`.
+  [[deprecated("renamed to has_several_objectives")]] static constexpr bool has_objectives = has_several_objectives;
+  static_assert(!has_several_objectives || indicator_for<Value, std::vector<typename Problem::fitness_type>>,
                 "clade: an experiment with several objectives needs a quality indicator as its last argument, such as "
                 "indicator::hypervolume{{1, 1}}: callable as op(points), with maximizes and describe()");
-  static_assert(has_objectives || !study::is_indicator<Value>,
+  static_assert(has_several_objectives || !study::is_indicator<Value>,
                 "clade: a quality indicator measures several objectives, but the fitness has one: leave it out");
   static_assert(
-      maximizes || has_objectives || study::is_indicator<Value> ||
+      maximizes || has_several_objectives || study::is_indicator<Value> ||
           std::is_same_v<decltype(Problem::better), lower_is_better> || !std::is_same_v<Value, study::as_number>,
       "clade: a problem with an order of its own needs a function value(fitness) -> double, lower being better");
 

@@ -213,7 +213,7 @@ struct iterated_greedy {
     state.fitness = problem_type::checked_fitness(insertions.descend(problem, state.chromosome, rng));
     evaluate.count_moves(insertions.moves());
 #ifndef NDEBUG
-    if constexpr (!detail::is_noisy_problem<problem_type>) {
+    if constexpr (!detail::fitness_takes_stream<problem_type>) {
       double scale = 0;
       detail::require_full_fitness(state.fitness, problem.evaluate(std::as_const(state.chromosome)), scale);
     }

@@ -103,7 +103,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     require_product("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
     moved_.resize(size * n);
     vector_.resize(n);
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   /// Samples and evaluates the initial population; see `population_run::begin`.

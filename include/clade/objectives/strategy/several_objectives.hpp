@@ -16,10 +16,10 @@ namespace clade::detail {
 template <class Problem>
 consteval bool objectives_fit() {
   static_assert(
-      has_objectives<Problem>,
+      has_several_objectives<Problem>,
       "clade: the strategy needs a fitness of several objectives: it must return objectives<N>, or constrained "
       "ones, under the order of minimize or maximize");
-  return has_objectives<Problem>;
+  return has_several_objectives<Problem>;
 }
 
 /// Returns a genetic algorithm with the given selection and replacement, and with the variation operators, the

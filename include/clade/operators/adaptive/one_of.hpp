@@ -89,8 +89,8 @@ class one_of : public detail::parents_of_all<Ops...> {
   /// Applies a random operator as a crossover.
   template <class C, class F, std::size_t Count>
     requires(crossover_for<Ops, C, F> && ...)
-  constexpr detail::operator_report operator()(std::span<const detail::parent<C, F>, Count> from, C& child,
-                                               random_stream& rng) const {
+  constexpr detail::change_report operator()(std::span<const detail::parent<C, F>, Count> from, C& child,
+                                             random_stream& rng) const {
     const std::span<const detail::parent<C, F>> all(from);
     return apply(
         rng, [&](const auto& op) { return detail::cross(op, all.first(detail::number_of_parents(op)), child, rng); });
@@ -102,7 +102,7 @@ class one_of : public detail::parents_of_all<Ops...> {
   template <class C, std::same_as<random_stream> Random, class... Evaluator>
     requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
              (detail::mutates<Ops, C, Evaluator...> && ...))
-  constexpr detail::operator_report operator()(C& chromosome, Random& rng, Evaluator&... evaluate) const {
+  constexpr detail::change_report operator()(C& chromosome, Random& rng, Evaluator&... evaluate) const {
     return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng, evaluate...); });
   }
 
@@ -142,11 +142,11 @@ class one_of : public detail::parents_of_all<Ops...> {
 
  private:
   template <class Apply>
-  constexpr detail::operator_report apply(random_stream& rng, const Apply& apply) const {
+  constexpr detail::change_report apply(random_stream& rng, const Apply& apply) const {
     auto rest = rng.unit();
     std::size_t chosen = 0;
     while (chosen + 1 < count && rest >= probabilities_[chosen]) rest -= probabilities_[chosen++];
-    detail::operator_report result(false, this, chosen);
+    detail::change_report result(false, this, chosen);
     std::size_t i = 0;
     std::apply([&](const auto&... op) { ((i++ == chosen ? void(result |= apply(op)) : void()), ...); }, ops_);
     return result;

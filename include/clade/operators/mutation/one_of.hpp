@@ -40,7 +40,7 @@ class one_of {
              (detail::mutates<Ops, C, Evaluator...> && ...))
   constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     const auto chosen = rng.below(sizeof...(Ops));
-    detail::operator_report result(false, this, chosen);
+    detail::change_report result(false, this, chosen);
     std::size_t i = 0;
     std::apply(
         [&](const auto&... op) {

@@ -84,7 +84,7 @@ class penalized_fitness {
   }
 
   void operator()(std::span<const C> batch, std::span<F> fitness) const
-    requires batch_fitness<Fitness, C, F>
+    requires callable_with_batch<Fitness, C, F>
   {
     std::vector<C> nearest_ones;
     nearest_ones.reserve(batch.size());

@@ -115,7 +115,7 @@ class differential_run
         strategy_(strategy),
         coordinates_(problem) {
     require_min_population(Strategy::name, strategy.population, "mutation", strategy.mutation);
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   /// Samples and evaluates the initial population. See `population_run::begin`.

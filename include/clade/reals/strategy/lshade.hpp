@@ -182,7 +182,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       refuse({rules::name, " archive may take ", max_objects, " places at most, but would take ",
               double(strategy.archive), " times ", this->population_size_});
     }
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
     memory.learned.rows.assign(strategy.memory, rules::first);
   }
 

@@ -100,7 +100,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     for (auto& unit : inverses_) unit = 1 / unit;
     require_product("particle_swarm informants", strategy.population, strategy.informants);
     require_product("particle_swarm population", strategy.population, size_of_vector_);
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   /// Moves every particle, evaluates its new position, and updates its best position.

@@ -22,7 +22,7 @@ namespace clade::detail {
 template <class Evolution>
 concept takes_additions = Evolution::population_type::is_ordered && takes_immigrants<typename Evolution::run_type> &&
                           requires(const Evolution& evolution) {
-                            requires !std::remove_cvref_t<decltype(evolution.problem())>::is_noisy;
+                            requires !std::remove_cvref_t<decltype(evolution.problem())>::takes_stream;
                             requires !std::remove_cvref_t<decltype(evolution.problem())>::is_relative;
                             requires !requires { evolution.executor().calls_observers(); };
                           };

@@ -337,7 +337,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     next_points_ = points_;
     step_.resize(stride_);
     history_.best.resize(10 + (30 * genes_ + population_size_ - 1) / population_size_);
-    this->sample_first_chromosome();
+    this->make_first_chromosome();
   }
 
   /// Samples and evaluates the initial population. See `population_run::begin`.
