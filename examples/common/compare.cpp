@@ -89,10 +89,10 @@ struct comparison_options {
   std::uint64_t budget = 20'000;
   std::optional<std::uint64_t> moves{};
   std::optional<std::string> csv{}, json{}, markdown{}, html{}, latex{}, svg{}, iohprofiler{}, coco{}, resume{};
-  bool race                 = false;
-  bool has_coco             = false;  ///< whether there is an option --coco
-  bool has_moves            = false;  ///< whether there is an option --moves
-  std::string budget_counts = "evaluations";
+  bool race                    = false;
+  bool has_coco                = false;  ///< whether there is an option --coco
+  bool has_moves               = false;  ///< whether there is an option --moves
+  std::string budget_unit_name = "evaluations";
 };
 
 void list_outputs(option_visitor& options, comparison_options& s) {
@@ -112,7 +112,7 @@ void list_comparison(option_visitor& options, comparison_options& s) {
       "--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   options.integer(
       "--budget", "N", s.budget, {1, max_budget},
-      s.budget_counts + " of a run at most; replaces every other limit, restarts continue until it is spent");
+      s.budget_unit_name + " of a run at most; replaces every other limit, restarts continue until it is spent");
   if (s.has_moves) {
     options.integer(
         "--moves", "N", s.moves, {1, max_budget},
@@ -156,10 +156,10 @@ void declare(
   }
   to.declare(
       list_comparison, comparison_options{
-                           .budget        = problem.budget,
-                           .has_coco      = coco,
-                           .has_moves     = problem.has_moves,
-                           .budget_counts = problem.budget_counts});
+                           .budget           = problem.budget,
+                           .has_coco         = coco,
+                           .has_moves        = problem.has_moves,
+                           .budget_unit_name = problem.budget_unit_name});
   run_options::declare(to);
 }
 
@@ -168,7 +168,7 @@ namespace {
 /// The title of the comparison: "n_queens by crossover and population (size 12)".
 std::string title(
     const command& parsed, const comparison_setup& setup, const std::vector<varied_parameter>& varied,
-    clade::study::unit counted) {
+    clade::study::unit budget_unit) {
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
   std::string text = setup.solver + " by " + joined_names(names);
@@ -182,8 +182,9 @@ std::string title(
     }
   }
   if (!given_options.empty()) text += given_options + ')';
-  if (counted == clade::study::unit::evaluations && setup.problem.budget_counts != problem_options().budget_counts)
-    text += ", the budget is in " + setup.problem.budget_counts;
+  if (budget_unit == clade::study::unit::evaluations &&
+      setup.problem.budget_unit_name != problem_options().budget_unit_name)
+    text += ", the budget is in " + setup.problem.budget_unit_name;
   return text;
 }
 
@@ -288,13 +289,13 @@ void print_times(const clade::study::findings& findings, double elapsed) {
   const auto& design = findings.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : findings.analysis().ranking) {
-    const auto& summary = findings.analysis().settings[s];
+    const auto& summary = findings.analysis().summaries[s];
     rows.push_back(
         {design.settings[s].name,
-         clade::report::shortest(microseconds(summary.seconds / static_cast<double>(summary.runs)))});
+         clade::report::shortest(rounded_to_microseconds(summary.seconds / static_cast<double>(summary.runs)))});
   }
   print_columns(std::cerr, rows);
-  std::cerr << "seconds in all  " << clade::report::shortest(microseconds(elapsed)) << '\n';
+  std::cerr << "seconds in all  " << clade::report::shortest(rounded_to_microseconds(elapsed)) << '\n';
 }
 
 /// A setting whose first generation exceeds the budget cannot succeed.
@@ -465,10 +466,10 @@ int run_comparison(
   design.dimensions = setup.dimensions;
   for (std::size_t i = 0; setup.describe_random_data && i < instances; ++i) {
     for (std::size_t k = 0; k < design.runs; ++k) {
-      auto drawn = setup.describe_random_data(i, design.seed_of(i, k));
-      if (drawn.empty()) break;
-      design.drawn.push_back(std::move(drawn));
-      design.drawn_kind = setup.problem.random_data_kind;
+      auto description = setup.describe_random_data(i, design.seed_of(i, k));
+      if (description.empty()) break;
+      design.random_data.push_back(std::move(description));
+      design.random_data_kind = setup.problem.random_data_kind;
     }
   }
   for (const auto& name : setup.replaced_by_budget) {
@@ -505,7 +506,7 @@ int run_comparison(
     std::cerr << interruption() << "; the same command continues from the runs in " << *comparison.resume << '\n';
   }
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
-    if (results.runs(s) > 0) continue;
+    if (results.runs_per_instance(s) > 0) continue;
     std::cerr << setup.solver << ": " << interruption() << " before every setting had run once\n";
     return exit_status::interrupted();
   }

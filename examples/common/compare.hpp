@@ -33,9 +33,9 @@ struct problem_options {
   /// are empty if runs draw nothing. `random_data_kind` is the kind of data, such as "game".
   std::function<std::string(const command& instance_command, std::uint64_t seed)> describe_random_data{};
   std::string random_data_kind{};
-  std::string budget_counts = "evaluations";  ///< what the budget counts, in words
-  bool has_moves            = false;          ///< whether there is an option --moves, a budget in moves
-  std::uint64_t budget      = 20'000;         ///< the default
+  std::string budget_unit_name = "evaluations";  ///< what the budget counts, in words
+  bool has_moves               = false;          ///< whether there is an option --moves, a budget in moves
+  std::uint64_t budget         = 20'000;         ///< the default
 };
 
 /// The subject of a comparison: a solver and its problem.

@@ -17,7 +17,7 @@
 
 namespace common {
 
-double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
+double rounded_to_microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
 json document_with_common_members(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
@@ -29,7 +29,7 @@ json document_with_common_members(
       {"reason", reason.text},
       {"generations", generations},
       {"evaluations", evaluations},
-      {"seconds", microseconds(seconds)}};
+      {"seconds", rounded_to_microseconds(seconds)}};
 }
 
 void print_json(std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more) {

@@ -15,7 +15,7 @@
 namespace common {
 
 /// Seconds rounded to microseconds.
-double microseconds(double seconds);
+double rounded_to_microseconds(double seconds);
 
 /// The members that every solver's document begins with. The wall time is only in `seconds`, so that all other members
 /// are the same for every run of a seed.

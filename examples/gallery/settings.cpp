@@ -41,7 +41,7 @@ int main(int count, char** arguments) {
   }
   picture.text(385, 236, "% of the runs that found the shortest trip, with intervals of 95 %", "middle");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto& s     = report.analysis().settings[i];
+    const auto& s     = report.analysis().summaries[i];
     const double row  = 3.5 - static_cast<double>(i);
     const auto [x, y] = plot(100 * s.success_rate, row);
     picture.text(150, y + 4, names[i], "end");

@@ -109,12 +109,12 @@ constexpr settings strong_preset(std::size_t size, encoding encoding = encoding:
 
 /// Lists the settings as options.
 inline void list_settings(common::option_visitor& options, settings& s) {
-  constexpr std::uint64_t max_columns = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
+  constexpr std::uint64_t max_count = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
   options.group("The board");
-  options.integer("--size", "N", s.size, {1, max_columns}, "queens, rows and columns, 1 to 1000000");
+  options.integer("--size", "N", s.size, {1, max_count}, "queens, rows and columns, 1 to 1000000");
   options.group("The algorithm");
   options.integer(
-      "--population", "N", s.population, {1, max_columns},
+      "--population", "N", s.population, {1, max_count},
       "boards in a generation; in strong more if the crossover needs more parents");
   options.integer(
       "--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations before a restart");
@@ -136,7 +136,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
   options.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has more than one parent");
   options.name("--selection", s.selection, selections, "selection of parents");
   options.integer(
-      "--tournament", "K", s.tournament, {1, max_columns}, "boards in a tournament, for selection tournament");
+      "--tournament", "K", s.tournament, {1, max_count}, "boards in a tournament, for selection tournament");
   options.name(
       "--mutation", s.mutation, mutations,
       "guided moves attacked queens and undoes harmful moves, reset puts a queen on any row, swap exchanges the rows "

@@ -159,7 +159,8 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   } else {
     print_text(out, s, run, found);
     out.flush();
-    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::rounded_to_microseconds(found.elapsed.count()))
+              << '\n';
   }
   if (svg_file) svg_file->write(svg(found.best));
   recording.finish(run.seed, described(s), found.reason);

@@ -62,7 +62,7 @@ common::compare::comparison_setup setup_of(const program& by) {
            .instances_placeholder = "FILE,FILE",
            .default_instances     = "FILE",
            .listed_option         = "file",
-           .budget_counts         = "evaluations and moves",
+           .budget_unit_name      = "evaluations and moves",
            .has_moves             = true,
            .budget                = by.budget},
       .input_options   = {"file", "--instances", "--optima"},

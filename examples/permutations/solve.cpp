@@ -209,7 +209,8 @@ int solve(const common::command& parsed, const program& by, std::ostream& out) {
   } else {
     print_text(out, by, of, optimum, run.seed, found);
     out.flush();
-    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::rounded_to_microseconds(found.elapsed.count()))
+              << '\n';
   }
   out.flush();
   if (svg_file) svg_file->write(of.svg(found.best));

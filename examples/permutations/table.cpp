@@ -116,7 +116,7 @@ common::json document_of(const program& by, const std::vector<table_row>& made) 
     part["best"]              = row.best();
     part["mean"]              = row.mean();
     part["mean_gap"]          = common::or_null(reference(row.of, row.optimum).gap(row.mean()));
-    part["seconds"]           = common::microseconds(row.seconds / static_cast<double>(row.costs.size()));
+    part["seconds"]           = common::rounded_to_microseconds(row.seconds / static_cast<double>(row.costs.size()));
     part[by.cost]             = row.costs;
     all.push_back(std::move(part));
   }
@@ -169,7 +169,8 @@ int table(const common::command& parsed, const program& by, std::ostream& out) {
     out.flush();
     for (const auto& row : made) {
       std::cerr << "seconds a run of " << row.of.name << "  "
-                << clade::report::shortest(common::microseconds(row.seconds / static_cast<double>(row.costs.size())))
+                << clade::report::shortest(
+                       common::rounded_to_microseconds(row.seconds / static_cast<double>(row.costs.size())))
                 << '\n';
     }
   }

@@ -112,8 +112,8 @@ BOOST_AUTO_TEST_CASE(more_is_better_where_the_problem_says_so) {
       .add("none", genetic_algorithm{.population = 10, .mutation = mutation::flip{}, .mutation_rate = 0});
   const auto found = study.run();
   BOOST_TEST(found.analysis().ranking.front() == 0u);
-  BOOST_TEST(found.analysis().settings[0].successes == 5u);
-  BOOST_TEST(found.analysis().settings[1].successes == 0u);
+  BOOST_TEST(found.analysis().summaries[0].successes == 5u);
+  BOOST_TEST(found.analysis().summaries[1].successes == 0u);
   BOOST_TEST(found.results().trials(0, 0)[0].best == 30);
   BOOST_TEST(found.results().trials(1, 0)[0].best < 30);
 }
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_numbers_need_a_function) {
       experiment_options{.runs = 5}, [](const std::pair<int, int>& f) { return static_cast<double>(f.first); }};
   study.add("a", ga_with(crossover::order{})).add("b", ga_with(crossover::none{}));
   const auto found = study.run();
-  BOOST_TEST(found.analysis().settings[0].successes > 0u);
+  BOOST_TEST(found.analysis().summaries[0].successes > 0u);
 }
 
 BOOST_AUTO_TEST_CASE(reports_are_written_to_files) {

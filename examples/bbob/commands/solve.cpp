@@ -181,7 +181,7 @@ int run(const common::command& parsed, std::ostream& out) {
   } else {
     print_text(out, s, f, run, found);
     out.flush();
-    std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << shortest(common::rounded_to_microseconds(found.elapsed.count())) << '\n';
   }
   out.flush();
   recording.finish(run.seed, described(s, f), found.reason, [&](const auto& history, const auto& of) {

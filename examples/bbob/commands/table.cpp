@@ -344,7 +344,7 @@ int run(const common::command& parsed, std::ostream& out) {
   out.flush();
   if (!complete) common::tell_of_unfinished_rows(rows.size(), all);
   if (page) page->write(page_of(plan, with, rows));
-  if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
+  if (!options.json) std::cerr << "seconds  " << shortest(common::rounded_to_microseconds(elapsed.count())) << '\n';
   return common::exit_status::of(reason);
 }
 

@@ -214,7 +214,8 @@ void print_json(
   for (const auto& row : rows) {
     auto member       = to_json(row);
     member["seconds"] = {
-        {"total", common::microseconds(row.seconds)}, {"slowest_guess", common::microseconds(row.slowest_guess)}};
+        {"total", common::rounded_to_microseconds(row.seconds)},
+        {"slowest_guess", common::rounded_to_microseconds(row.slowest_guess)}};
     document["players"].push_back(std::move(member));
   }
   common::print_json(out, document);

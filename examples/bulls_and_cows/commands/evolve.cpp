@@ -146,7 +146,8 @@ int run(const common::command& parsed, std::ostream& out) {
   } else {
     print_text(out, of, secret, s, options.seed, found);
     out.flush();
-    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::rounded_to_microseconds(found.elapsed.count()))
+              << '\n';
   }
   recording.finish(options.seed, described(of, secret, s), found.reason);
   return common::exit_status::of(found.reason);

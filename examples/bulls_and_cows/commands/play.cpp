@@ -252,7 +252,7 @@ int run(const common::command& parsed, std::ostream& out) {
     common::print_json(out, to_json(s, result, reason, seconds));
   } else if (s.secret && !guesses) {
     out.flush();
-    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(seconds)) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(seconds)) << '\n';
   }
   return common::exit_status::of(reason);
 }

@@ -257,7 +257,7 @@ int run(const common::command& parsed, std::ostream& out) {
   } else {
     print_text(out, s, run, found, measured);
     out.flush();
-    std::cerr << "seconds      " << shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << shortest(common::rounded_to_microseconds(found.elapsed.count())) << '\n';
   }
   out.flush();
   if (csv) csv->write(csv_of(found.front));

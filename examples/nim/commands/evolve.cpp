@@ -155,7 +155,7 @@ int run(const common::command& parsed, std::ostream& out) {
   } else {
     print_text(out, of, s, options.seed, found, checked);
     out.flush();
-    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(found.elapsed.count())) << '\n';
   }
   recording.finish(options.seed, all_described(of, s), found.reason);
   return common::exit_status::of(found.reason);

@@ -385,7 +385,7 @@ int run(const common::command& parsed, std::ostream& out) {
     }
     if (!complete) out << '\n' << reason.text << '\n';
     out.flush();
-    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(elapsed.count())) << '\n';
   }
   return common::exit_status::of(reason);
 }

@@ -97,7 +97,7 @@ int run(const common::command& parsed, std::ostream& out) {
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
     common::print_rows(out, rows, common::columns_of(stdout));
     out.flush();
-    std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
+    std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(elapsed.count())) << '\n';
   }
   return common::exit_status::of(reason);
 }

@@ -329,7 +329,7 @@ int run(const common::command& parsed, std::ostream& out) {
           {"solved_symbolic", r.symbolic},
           {"solved_values", r.has_values},
           {"size", r.size},
-          {"seconds", common::microseconds(r.seconds)},
+          {"seconds", common::rounded_to_microseconds(r.seconds)},
           {"runs", r.runs},
           {"runs_accurate", r.accurate},
           {"runs_symbolic", r.symbolic_runs},

@@ -207,7 +207,7 @@ common::json to_json(const contestant& player, const record& of) {
         {"median", time(0.5)},
         {"percentile_99", time(0.99)},
         {"maximum", time(1)},
-        {"total", common::microseconds(of.seconds())}}}};
+        {"total", common::rounded_to_microseconds(of.seconds())}}}};
 }
 
 }  // namespace

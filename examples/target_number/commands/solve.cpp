@@ -232,7 +232,8 @@ int run(const common::command& parsed, std::ostream& out) {
   } else {
     print_text(out, of, method, s, allowed, options.seed, found);
     out.flush();
-    std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
+    std::cerr << "seconds      " << clade::report::shortest(common::rounded_to_microseconds(found.elapsed.count()))
+              << '\n';
   }
   recording.finish(options.seed, described(of, method, s, allowed), found.reason);
   return common::exit_status::of(found.reason);

@@ -131,7 +131,7 @@ common::json to_json(const exact::row& row) {
       {"distance", json_value(*distance({row.given.target, 1}, row.result.found.value))}};
   if (row.method_used == exact::method::brute_force) members["expressions"] = row.result.expressions;
   members["operations"] = row.result.found.operations;
-  members["seconds"]    = common::microseconds(row.seconds);
+  members["seconds"]    = common::rounded_to_microseconds(row.seconds);
   members["document"]   = in_document;
   return members;
 }

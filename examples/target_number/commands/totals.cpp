@@ -56,7 +56,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const auto reason                           = common::reason_of(found.has_value(), "all selections counted");
-  const auto seconds                          = common::microseconds(elapsed.count());
+  const auto seconds                          = common::rounded_to_microseconds(elapsed.count());
   if (options.json) {
     auto document = common::document_with_common_members(
         "target_number", options.seed, reason, 0, found ? found->games : 0, seconds);

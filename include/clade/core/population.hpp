@@ -121,11 +121,11 @@ class population {
     if (ranking_.size() != size_) {
       // This is a bottom-up merge sort, since std::sort may access elements outside its range if the order is not
       // strict weak, and std::stable_sort allocates.
-      auto order = std::move(ranking_);  // leaves no ranking if the order throws
-      order.clear();
+      auto positions = std::move(ranking_);  // leaves no ranking if the order throws
+      positions.clear();
       merge_buffer_.clear();
       for (std::size_t i = 0; i < size_; ++i) {
-        order.push_back(i);
+        positions.push_back(i);
         merge_buffer_.push_back(i);
       }
       for (std::size_t run = 1; run < size_; run *= 2) {
@@ -133,13 +133,13 @@ class population {
           const auto middle = std::min(first + run, size_), last = std::min(middle + run, size_);
           auto i = first, j = middle;
           for (auto place = first; place < last; ++place) {
-            const bool second = i == middle || (j < last && better_at(order[j], order[i]));
-            merge_buffer_[place] = second ? order[j++] : order[i++];
+            const bool second = i == middle || (j < last && better_at(positions[j], positions[i]));
+            merge_buffer_[place] = second ? positions[j++] : positions[i++];
           }
         }
-        order.swap(merge_buffer_);
+        positions.swap(merge_buffer_);
       }
-      ranking_ = std::move(order);
+      ranking_ = std::move(positions);
       rank_of_exchanged_ = unknown;
     } else if (rank_of_exchanged_ != unknown) {
       update_ranking();

@@ -90,8 +90,8 @@ class evaluator {
   fitness_type operator()(const chromosome_type& chromosome) {
     if (const auto* known = known_fitness(chromosome)) return *known;
     auto &newest = cache_.entries[cache_.newest], &best = cache_.entries[1 - cache_.newest];
-    const bool keep = newest.fitness && (!best.fitness || problem_.better(*newest.fitness, *best.fitness));
-    if (keep) cache_.newest = 1 - cache_.newest;
+    const bool newest_is_best = newest.fitness && (!best.fitness || problem_.better(*newest.fitness, *best.fitness));
+    if (newest_is_best) cache_.newest = 1 - cache_.newest;
     auto& entry = cache_.entries[cache_.newest];
     entry.fitness.reset();
     entry.chromosome = chromosome;

@@ -66,8 +66,9 @@ struct step_progress {
   }
 };
 
-/// The evaluation of slots for a run. It holds the problem and handles repair, batches, the check for NaN, known
-/// fitness values, the count of evaluations, and interruption between two slots.
+/// The evaluation of slots for a run. A slot is the index of a child in its generation; it has its own random stream.
+/// The object holds the problem and handles repair, batches, the check for NaN, known fitness values, the count of
+/// evaluations, and interruption between two slots.
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
 /// evaluations of a completed step by `count_completed_step` and those of an interrupted step by

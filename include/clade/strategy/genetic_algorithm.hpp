@@ -225,9 +225,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
     const auto generation_stream = stream_.fork(generation_number_ + 1);
-    const auto current_generation = [this] { return this->generation_without_interrupted_step(); };
-    const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
-                                 algorithm_.mutation_rate.at(current_generation)};
+    const auto make_generation = [this] { return this->generation_without_interrupted_step(); };
+    const generation_rates rates{algorithm_.crossover_rate.at(make_generation),
+                                 algorithm_.mutation_rate.at(make_generation)};
     auto selection_stream = generation_stream;
     const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
                                       offspring_count * number_of_parents(operators_.crossover));

@@ -21,7 +21,7 @@ namespace clade::study {
 
 CLADE_INLINE findings::findings(study::results all_results) : results_(std::move(all_results)) {
   for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
-    if (results_.runs(s) == 0)
+    if (results_.runs_per_instance(s) == 0)
       clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));
   }
   analysis_ = analyse(results_);

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_setting_is_summarized_over_all_instances) {
   const results of(plan_of(2, 2, 2),
                    {runs_of({100, 300}), runs_of({200, failed}, {0, 4}), runs_of({1, 1}), runs_of({1, 1})});
   const auto found = analyse(of);
-  const auto& s = found.settings[0];
+  const auto& s = found.summaries[0];
   BOOST_TEST(s.runs == 4u);
   BOOST_TEST(s.successes == 3u);
   BOOST_TEST(s.success_rate == 0.75);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_have_the_same_verdicts_and_are
     BOOST_TEST((found.identical_to(2) == std::vector<std::size_t>{0, 2} &&
                 found.identical_to(4) == std::vector<std::size_t>{4}));
     for (const auto& [one, other] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {1, 3}}) {
-      BOOST_TEST(found.settings[one].tied_with_best == found.settings[other].tied_with_best);
+      BOOST_TEST(found.summaries[one].tied_with_best == found.summaries[other].tied_with_best);
       BOOST_TEST(found.pair(one, other).deciding_test.p == 1);
       BOOST_TEST(found.pair(one, other).deciding_test.adjusted_p == 1);
       BOOST_TEST(found.pair(one, 4).deciding_test.p == found.pair(other, 4).deciding_test.p);
@@ -225,9 +225,9 @@ BOOST_AUTO_TEST_CASE(fewer_than_five_runs_have_no_verdict) {
     }
     const auto found = analyse(results(plan_of(2, 1, runs), {runs_of(quick), runs_of(slow)}));
     const bool few = runs < 5;
-    for (const std::size_t s : {0u, 1u}) BOOST_TEST(found.settings[s].few_runs == few);
-    BOOST_TEST(found.settings[0].tied_with_best == !few);
-    BOOST_TEST(!found.settings[1].tied_with_best);
+    for (const std::size_t s : {0u, 1u}) BOOST_TEST(found.summaries[s].few_runs == few);
+    BOOST_TEST(found.summaries[0].tied_with_best == !few);
+    BOOST_TEST(!found.summaries[1].tied_with_best);
     BOOST_TEST(found.pair(0, 1).deciding_test.worse(1, 0.05) == !few);
     BOOST_TEST(found.pair(0, 1).in_evaluations.superiority == 1);
     BOOST_TEST(found.pair(0, 1).in_evaluations.magnitude == (few ? "" : "large"));
@@ -236,9 +236,9 @@ BOOST_AUTO_TEST_CASE(fewer_than_five_runs_have_no_verdict) {
   const auto part = analyse(results(
       plan_of(3, 1, 6),
       {runs_of({10, 11, 12, 13, 14, 15}), runs_of({900, 901}), runs_of({800, 801, 802, 803, 804, 805})}, false));
-  BOOST_TEST((part.settings[0].tied_with_best && !part.settings[0].few_runs));
-  BOOST_TEST((!part.settings[1].tied_with_best && part.settings[1].few_runs));
-  BOOST_TEST((!part.settings[2].tied_with_best && !part.settings[2].few_runs));
+  BOOST_TEST((part.summaries[0].tied_with_best && !part.summaries[0].few_runs));
+  BOOST_TEST((!part.summaries[1].tied_with_best && part.summaries[1].few_runs));
+  BOOST_TEST((!part.summaries[2].tied_with_best && !part.summaries[2].few_runs));
 }
 
 BOOST_AUTO_TEST_CASE(a_pair_is_seen_from_either_setting) {
@@ -267,12 +267,12 @@ BOOST_AUTO_TEST_CASE(settings_are_ranked_by_their_expected_running_time) {
                                       runs_of(never, std::vector<double>(8, 3)), runs_of(quick)});
   const auto found = analyse(of);
   BOOST_TEST((found.ranking == std::vector<std::size_t>{4, 2, 1, 3, 0}));
-  BOOST_TEST(found.settings[4].tied_with_best);
-  BOOST_TEST(found.settings[2].tied_with_best);
-  for (const std::size_t other : {0u, 1u, 3u}) BOOST_TEST(!found.settings[other].tied_with_best);
-  BOOST_TEST(!found.settings[0].expected_running_time.has_value());
-  BOOST_TEST(found.settings[0].expected_running_time_interval.value().low > 0);
-  BOOST_TEST(found.settings[0].expected_running_time_interval.value().high == failed);
+  BOOST_TEST(found.summaries[4].tied_with_best);
+  BOOST_TEST(found.summaries[2].tied_with_best);
+  for (const std::size_t other : {0u, 1u, 3u}) BOOST_TEST(!found.summaries[other].tied_with_best);
+  BOOST_TEST(!found.summaries[0].expected_running_time.has_value());
+  BOOST_TEST(found.summaries[0].expected_running_time_interval.value().low > 0);
+  BOOST_TEST(found.summaries[0].expected_running_time_interval.value().high == failed);
 }
 
 BOOST_AUTO_TEST_CASE(where_nobody_succeeds_the_best_fitness_decides) {
@@ -285,10 +285,10 @@ BOOST_AUTO_TEST_CASE(where_nobody_succeeds_the_best_fitness_decides) {
     const auto found = analyse(results(plan, {runs_of(never, high), runs_of(never, alike), runs_of(never, low)}));
     BOOST_TEST(!found.any_success);
     BOOST_TEST((found.ranking == (maximize ? std::vector<std::size_t>{0, 1, 2} : std::vector<std::size_t>{2, 1, 0})));
-    BOOST_TEST(found.settings[0].tied_with_best == maximize);
-    BOOST_TEST(found.settings[1].tied_with_best == !maximize);
-    BOOST_TEST(found.settings[2].tied_with_best == !maximize);
-    BOOST_TEST(found.settings[0].median_best == 14.5);
+    BOOST_TEST(found.summaries[0].tied_with_best == maximize);
+    BOOST_TEST(found.summaries[1].tied_with_best == !maximize);
+    BOOST_TEST(found.summaries[2].tied_with_best == !maximize);
+    BOOST_TEST(found.summaries[0].median_best == 14.5);
     BOOST_TEST(found.pair(0, 2).mann_whitney_p == 1);
     BOOST_TEST(found.pair(0, 2).in_evaluations.superiority == 0.5);
     BOOST_TEST(found.pair(0, 2).in_fitness.superiority == (maximize ? 1 : 0));
@@ -305,7 +305,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each
   }
   const auto found = analyse(results(plan_of(2, 12, 1), trials));
   BOOST_TEST((found.ranking == std::vector<std::size_t>{0, 1}));
-  BOOST_TEST(*found.settings[0].mean_expected_running_time < *found.settings[1].mean_expected_running_time);
+  BOOST_TEST(*found.summaries[0].mean_expected_running_time < *found.summaries[1].mean_expected_running_time);
   const auto log_ratio = (std::log(9.0) - 11 * std::log(2.0)) / 12;
   BOOST_TEST(std::abs(found.pair(0, 1).deciding_test.difference - log_ratio) < 1e-12);
   BOOST_TEST_REQUIRE(found.friedman.has_value());
@@ -321,7 +321,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each
                                 without.erase(without.begin());
                                 return without;
                               }()))
-                  .settings[1]
+                  .summaries[1]
                   .tied_with_best);
 }
 
@@ -340,7 +340,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobod
   BOOST_TEST((found.ranking == std::vector<std::size_t>{0, 1, 2}));
   BOOST_TEST(found.friedman->mean_ranks[0] == 1);
   BOOST_TEST(found.friedman->mean_ranks[2] == 3);
-  BOOST_TEST(!found.settings[2].tied_with_best);
+  BOOST_TEST(!found.summaries[2].tied_with_best);
   BOOST_TEST(found.pair(0, 1).in_fitness.superiority == 1);
 }
 
@@ -358,7 +358,7 @@ BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_cost
       const auto found = analyse(results(plan_of(2, 1, 100), trials));
       BOOST_TEST(found.pair(0, 1).holm_p < 1e-6);
       BOOST_TEST(found.pair(0, 1).deciding_test.p > 0.05);
-      BOOST_TEST((found.settings[0].tied_with_best && found.settings[1].tied_with_best));
+      BOOST_TEST((found.summaries[0].tied_with_best && found.summaries[1].tied_with_best));
     }
   }
 }
@@ -374,7 +374,7 @@ BOOST_AUTO_TEST_CASE(a_setting_that_fails_more_often_is_not_tied) {
   BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 0}));
   BOOST_TEST(found.pair(0, 1).deciding_test.test == "running_time_permutation");
   BOOST_TEST(found.pair(0, 1).deciding_test.difference > 0);
-  BOOST_TEST(!found.settings[0].tied_with_best);
+  BOOST_TEST(!found.summaries[0].tied_with_best);
 }
 
 BOOST_AUTO_TEST_CASE(one_success_of_40_does_not_hide_a_difference_in_fitness) {
@@ -389,8 +389,8 @@ BOOST_AUTO_TEST_CASE(one_success_of_40_does_not_hide_a_difference_in_fitness) {
   BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 2, 0}));
   BOOST_TEST(found.pair(0, 1).deciding_test.test == "mann_whitney");
   BOOST_TEST(found.pair(0, 1).deciding_test.p == found.pair(0, 1).best_fitness_p);
-  BOOST_TEST(!found.settings[0].tied_with_best);
-  BOOST_TEST(found.settings[2].tied_with_best);
+  BOOST_TEST(!found.summaries[0].tied_with_best);
+  BOOST_TEST(found.summaries[2].tied_with_best);
 }
 
 BOOST_AUTO_TEST_CASE(p_does_not_depend_on_the_other_settings_nor_on_their_order) {
@@ -429,7 +429,7 @@ BOOST_AUTO_TEST_CASE(among_many_settings_a_mark_can_be_lost) {
     trials.push_back(runs_of(runtimes));
   }
   const auto found = analyse(results(plan_of(25, 1, 20), trials));
-  for (std::size_t s = 0; s < 25; ++s) BOOST_TEST(found.settings[s].tied_with_best == (s != 3));
+  for (std::size_t s = 0; s < 25; ++s) BOOST_TEST(found.summaries[s].tied_with_best == (s != 3));
 }
 
 // Friedman's test of two instances is never significant.
@@ -446,8 +446,8 @@ BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
       }
     }
     const auto found = analyse(results(plan_of(3, instances, 30), trials));
-    BOOST_TEST((found.settings[0].tied_with_best && found.settings[1].tied_with_best));
-    BOOST_TEST(!found.settings[2].tied_with_best);
+    BOOST_TEST((found.summaries[0].tied_with_best && found.summaries[1].tied_with_best));
+    BOOST_TEST(!found.summaries[2].tied_with_best);
     if (instances == 2) BOOST_TEST(found.friedman->p > 0.05);
     for (auto& runs : trials) {
       for (auto& t : runs) {
@@ -457,8 +457,8 @@ BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
     }
     const auto failing = analyse(results(plan_of(3, instances, 30), trials));
     BOOST_TEST(failing.pair(0, 2).deciding_test.test == "van_elteren");
-    BOOST_TEST((failing.settings[0].tied_with_best && failing.settings[1].tied_with_best));
-    BOOST_TEST(!failing.settings[2].tied_with_best);
+    BOOST_TEST((failing.summaries[0].tied_with_best && failing.summaries[1].tied_with_best));
+    BOOST_TEST(!failing.summaries[2].tied_with_best);
   }
 }
 
@@ -510,8 +510,8 @@ BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_has_fewer_runs) {
   const auto found = analyse(of);
   BOOST_TEST(of.dropped(1));
   BOOST_TEST(!of.dropped(0));
-  BOOST_TEST(!found.settings[1].tied_with_best);  // although there are too few runs to show a difference
-  BOOST_TEST(found.settings[1].runs == 2u);
+  BOOST_TEST(!found.summaries[1].tied_with_best);  // although there are too few runs to show a difference
+  BOOST_TEST(found.summaries[1].runs == 2u);
   BOOST_TEST(found.pair(0, 1).wilcoxon_p ==
              clade::statistics::wilcoxon_signed_rank(of.runtimes(0, 2), of.runtimes(1)).p);
 }
@@ -523,15 +523,15 @@ BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_is_neither_the_best_nor_tied)
   const results of(plan, {runs_of({10, 11}), runs_of({20, 21, 22, 24, 25, 26}), runs_of({20, 21, 23, 24, 25, 26})});
   const auto found = analyse(of);
   BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 2, 0}));
-  BOOST_TEST(!found.settings[0].tied_with_best);
-  BOOST_TEST(found.settings[2].tied_with_best);
+  BOOST_TEST(!found.summaries[0].tied_with_best);
+  BOOST_TEST(found.summaries[2].tied_with_best);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_results_give_the_same_analysis) {
   const results of(plan_of(2, 1, 4), {runs_of({10, 20, failed, 40}), runs_of({500, failed, 30, 2})});
   const auto one = analyse(of), other = analyse(of);
   for (std::size_t s = 0; s < 2; ++s) {
-    BOOST_TEST((one.settings[s].expected_running_time_interval == other.settings[s].expected_running_time_interval));
+    BOOST_TEST((one.summaries[s].expected_running_time_interval == other.summaries[s].expected_running_time_interval));
   }
 }
 
@@ -542,8 +542,8 @@ BOOST_AUTO_TEST_CASE(the_interval_of_a_setting_does_not_depend_on_those_beside_i
   plan.seed = 2;
   const auto other = analyse(results(plan, {c, a, b}));
   for (std::size_t s = 0; s < 3; ++s) {
-    BOOST_TEST((one.settings[s].expected_running_time_interval.value() ==
-                other.settings[(s + 1) % 3].expected_running_time_interval.value()));
+    BOOST_TEST((one.summaries[s].expected_running_time_interval.value() ==
+                other.summaries[(s + 1) % 3].expected_running_time_interval.value()));
   }
 }
 
@@ -555,9 +555,9 @@ BOOST_AUTO_TEST_CASE(the_median_of_the_best_may_be_infinite) {
     const auto found =
         analyse(results(plan, {runs_of({1, 1, 1, 1}, {good, good, good, 5}), runs_of({1, 1, 1, 1}, {good, good, 5, 5}),
                                runs_of({1, 1, 1, 1}, {-good, -good, -good, good})}));
-    BOOST_TEST(found.settings[0].median_best == good);
-    BOOST_TEST(found.settings[1].median_best == good);
-    BOOST_TEST(found.settings[2].median_best == -good);
+    BOOST_TEST(found.summaries[0].median_best == good);
+    BOOST_TEST(found.summaries[1].median_best == good);
+    BOOST_TEST(found.summaries[2].median_best == -good);
   }
 }
 

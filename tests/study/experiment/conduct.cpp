@@ -185,8 +185,8 @@ BOOST_AUTO_TEST_CASE(a_cancelled_experiment_keeps_as_many_runs_on_every_instance
     BOOST_TEST(!left.complete());
     BOOST_TEST(made == after + 1);  // the current run is not counted
     for (std::size_t s = 0; s < 4; ++s) {
-      BOOST_TEST(left.runs(s) == (after > s + 4 ? (after - s - 5) / 8 + 1 : 0u));
-      BOOST_TEST(left.trials(s, 1).size() == left.runs(s));
+      BOOST_TEST(left.runs_per_instance(s) == (after > s + 4 ? (after - s - 5) / 8 + 1 : 0u));
+      BOOST_TEST(left.trials(s, 1).size() == left.runs_per_instance(s));
       BOOST_TEST(!left.dropped(s));
     }
   }
@@ -424,11 +424,11 @@ BOOST_AUTO_TEST_CASE(a_race_drops_settings_that_are_clearly_worse) {
     return made_of(s, i, seed);
   });
   BOOST_TEST(left.complete());
-  BOOST_TEST(left.runs(0) == 60u);
+  BOOST_TEST(left.runs_per_instance(0) == 60u);
   BOOST_TEST(!left.dropped(0));
   for (std::size_t s = 1; s < 4; ++s) {
     BOOST_TEST(left.dropped(s));
-    BOOST_TEST(left.runs(s) == 10u);
+    BOOST_TEST(left.runs_per_instance(s) == 10u);
     BOOST_TEST(left.trials(s, 1).size() == 10u);
   }
   BOOST_TEST(made == 120u + 3 * 20);
@@ -454,9 +454,9 @@ BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
     const auto fresh = conduct(plan, noisy);
     const auto resumed = conduct(plan, noisy, clade::execution::sequential{}, {.journal = file.path});
     for (std::size_t s = 0; s < 4; ++s) {
-      BOOST_TEST(resumed.runs(s) == fresh.runs(s));
+      BOOST_TEST(resumed.runs_per_instance(s) == fresh.runs_per_instance(s));
       BOOST_TEST(resumed.dropped(s) == fresh.dropped(s));
-      differ += fresh.dropped(s) && all.runs(s) > fresh.runs(s);
+      differ += fresh.dropped(s) && all.runs_per_instance(s) > fresh.runs_per_instance(s);
     }
   }
   BOOST_TEST(differ > 0u);
@@ -511,7 +511,7 @@ BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
       return t;
     });
     const auto found = clade::study::analyse(left);
-    for (std::size_t s = 0; s < 3; ++s) BOOST_TEST(!(left.dropped(s) && found.settings[s].tied_with_best));
+    for (std::size_t s = 0; s < 3; ++s) BOOST_TEST(!(left.dropped(s) && found.summaries[s].tied_with_best));
     BOOST_TEST(!left.dropped(found.ranking.front()));
     BOOST_TEST(left.dropped(2));
     dropped += left.dropped(0) || left.dropped(1);
@@ -547,7 +547,7 @@ BOOST_AUTO_TEST_CASE(a_race_knows_infinite_fitness) {
     t.best = s == 0 ? std::numeric_limits<double>::infinity() : 1;
     return t;
   });
-  BOOST_TEST(left.runs(0) == 30u);
+  BOOST_TEST(left.runs_per_instance(0) == 30u);
   BOOST_TEST(left.dropped(1));
 }
 

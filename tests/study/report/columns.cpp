@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_SUITE(columns)
 BOOST_AUTO_TEST_CASE(cells_are_the_statistics_of_the_setting) {
   const auto of = sample_results(sample_design(3, 2, 20, 300));
   const auto found = study::analyse(of);
-  const auto& best = found.settings[found.ranking[0]];
+  const auto& best = found.summaries[found.ranking[0]];
   const auto all = cells(of);
   BOOST_TEST(*all.at("runs").value == 40);
   BOOST_TEST(*all.at("successes").value == static_cast<double>(best.successes));

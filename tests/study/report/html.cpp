@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(the_ranking_has_every_setting_and_marks_ties) {
     at =
         page.find("<td class=\"value\">" + parameters[0].value + "</td><td class=\"value\">" + parameters[1].value, at);
     BOOST_TEST_REQUIRE(at != std::string::npos);
-    tied += found.settings[s].tied_with_best;
+    tied += found.summaries[s].tied_with_best;
   }
   std::size_t marked = 0;
   for (at = page.find("<tr class=\"tied\""); at != std::string::npos; at = page.find("<tr class=\"tied\"", at + 1))
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
   const clade::study::trial good{true, 40, 0, {{10, 3}, {40, 0}}, 0}, bad{false, 100, 3, {{10, 3}}, 0};
   const clade::study::results of(plan, {{good, bad, bad, bad, bad}, {bad, bad, bad, bad, bad}});
   const auto found = analyse(of);
-  BOOST_TEST_REQUIRE(found.settings[1].tied_with_best);
+  BOOST_TEST_REQUIRE(found.summaries[1].tied_with_best);
   const auto some = clade::report::html(of, found);
   BOOST_TEST(holds(some, "tag\">best<"));
   BOOST_TEST(holds(some, "tag\">no success<"));

@@ -64,7 +64,7 @@ void check_everything(const results& of) {
   BOOST_REQUIRE(document["settings"].size() == plan.settings.size());
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     const auto& shown = document["settings"][s];
-    const auto& row = found.settings[s];
+    const auto& row = found.summaries[s];
     BOOST_TEST(shown["name"] == report::utf8(plan.settings[s].name));
     BOOST_TEST(shown["rank"] == found.rank(s) + 1);
     BOOST_TEST((shown["tied_with_best"] == (row.few_runs ? json() : json(row.tied_with_best))));
@@ -96,7 +96,7 @@ void check_everything(const results& of) {
     for (std::size_t i = 0; i < runtimes.size(); ++i) check_evaluations(shown["evaluations"][i], runtimes[i]);
     BOOST_REQUIRE(shown["best"].size() == runtimes.size());
     std::size_t run = 0;
-    of.for_each(s, of.runs(s), [&](const trial& t) { check_number(shown["best"][run++], t.best); });
+    of.for_each(s, of.runs_per_instance(s), [&](const trial& t) { check_number(shown["best"][run++], t.best); });
   }
 
   BOOST_REQUIRE(document["pairs"].size() == found.pairs.size());

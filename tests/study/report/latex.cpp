@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(intervals_that_only_mislead_are_dashes) {
   const study::results of(std::move(plan), {{support::hand_made_trial(10), support::hand_made_trial(90'000)},
                                             {support::hand_made_trial(40), support::hand_made_trial(50)}});
   const auto found = study::analyse(of);
-  BOOST_TEST_REQUIRE(found.settings[0].expected_running_time_interval->high > 1e8);
+  BOOST_TEST_REQUIRE(found.summaries[0].expected_running_time_interval->high > 1e8);
   for (const auto& page : {report::text(of, found), report::latex(of, found), report::markdown(of, found)})
     BOOST_TEST(page.find("(-)") != page.npos, page);
   BOOST_TEST(report::html(of, found).find("<small class=\"under\">-</small>") != std::string::npos);

@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(points_have_the_expected_running_time_of_the_analysis) {
     for (const auto& line : panel.lines) {
       for (const auto& point : line.points) {
         BOOST_TEST_REQUIRE(point.ranks.size() == 1u);
-        const auto& s = found.settings[found.ranking[point.ranks[0]]];
+        const auto& s = found.summaries[found.ranking[point.ranks[0]]];
         BOOST_TEST((point.running_time == s.expected_running_time));
         BOOST_TEST((point.interval == *s.expected_running_time_interval));
         BOOST_TEST(point.successes == s.successes);

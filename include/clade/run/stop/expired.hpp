@@ -14,7 +14,7 @@
 namespace clade::detail {
 
 template <class Criterion>
-concept expires_by_itself = requires(const Criterion& criterion) {
+concept expires_without_time = requires(const Criterion& criterion) {
   { criterion.expired() } -> std::same_as<bool>;
 } || requires(const Criterion& criterion) {
   { criterion.due() } -> std::same_as<bool>;
@@ -26,7 +26,7 @@ concept expires_by_time = requires(const Criterion& criterion, std::chrono::nano
   { criterion.due(elapsed) } -> std::same_as<bool>;
 };
 template <class Criterion>
-concept expires_between_slots = expires_by_itself<Criterion> || expires_by_time<Criterion>;
+concept expires_between_slots = expires_without_time<Criterion> || expires_by_time<Criterion>;
 
 template <class Criterion>
 bool expired(const Criterion& criterion, [[maybe_unused]] std::chrono::nanoseconds elapsed) {
@@ -46,7 +46,7 @@ bool expired(const Criterion& criterion, [[maybe_unused]] std::chrono::nanosecon
 /// Returns the earliest run time at which `criterion` can fire because of the time, or the maximum if it never does.
 template <class Criterion>
 std::chrono::nanoseconds earliest(const Criterion& criterion) {
-  if constexpr (expires_by_itself<Criterion> || !expires_by_time<Criterion>) {
+  if constexpr (expires_without_time<Criterion> || !expires_by_time<Criterion>) {
     return std::chrono::nanoseconds::max();
   } else if constexpr (requires { criterion.earliest(); }) {
     return criterion.earliest();

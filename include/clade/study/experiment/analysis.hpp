@@ -41,7 +41,7 @@ struct summary {
   double median_best = 0;                                     ///< median of the best fitness of each run
   double seconds = 0;                                         ///< total wall-clock time of all runs, in seconds
   bool tied_with_best = false;  ///< whether it is not significantly worse than the best setting
-  bool few_runs = false;  ///< whether this setting or the best has fewer than `fewest_runs` runs and so no verdict
+  bool few_runs = false;        ///< whether it or the best setting has too few runs; see `min_runs_for_verdict`
 };
 
 /// The statistics of a setting on one instance.
@@ -59,7 +59,7 @@ struct summary_on_instance {
 /// counted half, as a mean over the instances. Reports call it A12.
 struct effect {
   double superiority;          ///< probability in [0, 1]; 0.5 means no difference
-  std::string_view magnitude;  ///< "negligible", "small", "medium" or "large"; empty with fewer than `fewest_runs`
+  std::string_view magnitude;  ///< "negligible", "small", "medium" or "large"; empty without a verdict
 
   /// Returns the effect with the two settings exchanged.
   effect exchanged() const { return {1 - superiority, magnitude}; }
@@ -93,7 +93,7 @@ struct comparison {
 /// Settings with identical runs differ only in a parameter without effect and have the same verdicts; the ranking
 /// contains only the first of them.
 struct analysis {
-  std::vector<summary> settings{};  ///< statistics of all settings, in the order of the design
+  std::vector<summary> summaries{};  ///< statistics of all settings, in the order of the design
   std::vector<std::size_t>
       ranking{};  ///< indices of the settings, best first, without those with the same runs as an earlier one
   std::vector<std::vector<std::size_t>>
@@ -128,7 +128,7 @@ struct analysis {
   /// Returns the index in `pairs` and in `post_hoc` of two different settings, given in either order.
   std::size_t pair_index(std::size_t one, std::size_t other) const {
     const auto a = std::min(one, other), b = std::max(one, other);
-    return a * (2 * settings.size() - a - 1) / 2 + (b - a - 1);
+    return a * (2 * summaries.size() - a - 1) / 2 + (b - a - 1);
   }
 
   /// Returns the comparison of two different settings, given in either order.
@@ -192,13 +192,13 @@ inline effect mean_effect(const std::vector<std::vector<double>>& a, const std::
   return {mean, statistics::magnitude(mean)};
 }
 
-inline comparison compare(const results& results, const std::vector<summary>& settings,
+inline comparison compare(const results& results, const std::vector<summary>& summaries,
                           const std::vector<setting_runs>& runs, const verdict& deciding_test) {
   const auto [a, b] = std::pair(deciding_test.a, deciding_test.b);
   const auto x = results.runtimes(a), y = results.runtimes(b);
   const auto u = results.losses(a), v = results.losses(b);
-  const auto paired = std::min(results.runs(a), results.runs(b));
-  const auto& [one, other] = std::tie(settings[a], settings[b]);
+  const auto paired = std::min(results.runs_per_instance(a), results.runs_per_instance(b));
+  const auto& [one, other] = std::tie(summaries[a], summaries[b]);
   auto in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
        in_fitness = mean_effect(runs[a].losses, runs[b].losses);
   if (deciding_test.few_runs) in_evaluations.magnitude = in_fitness.magnitude = "";
@@ -286,8 +286,9 @@ inline analysis analyse(const results& results) {
   analysis result;
   std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
-    if (results.runs(s) == 0) clade::detail::refuse({"setting ", design.settings[s].name, " has no runs to analyse"});
-    auto& summary = result.settings.emplace_back(detail::summarize(results, s));
+    if (results.runs_per_instance(s) == 0)
+      clade::detail::refuse({"setting ", design.settings[s].name, " has no runs to analyse"});
+    auto& summary = result.summaries.emplace_back(detail::summarize(results, s));
     result.any_success = result.any_success || summary.successes > 0;
     auto& of_setting = runs.emplace_back(setting_runs{.name = design.settings[s].name});
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
@@ -308,7 +309,7 @@ inline analysis analyse(const results& results) {
   std::vector<double> p, best_fitness_p;
   const auto verdicts = compare_all(runs, budget, design.seed, significance_level);
   for (const auto& verdict : verdicts) {
-    result.pairs.push_back(detail::compare(results, result.settings, runs, verdict));
+    result.pairs.push_back(detail::compare(results, result.summaries, runs, verdict));
     result.enough_permutations =
         result.enough_permutations && !(verdict.p_is_upper_bound && verdict.adjusted_p > significance_level);
     p.push_back(result.pairs.back().mann_whitney_p);
@@ -354,16 +355,16 @@ inline analysis analyse(const results& results) {
   const auto best = result.ranking.front();
   bool any_verdict = false;
   for (std::size_t s = 0; s < n; ++s) {
-    auto& summary = result.settings[s];
-    summary.few_runs = std::min(summary.runs, result.settings[best].runs) < fewest_runs;
+    auto& summary = result.summaries[s];
+    summary.few_runs = std::min(summary.runs, result.summaries[best].runs) < min_runs_for_verdict;
     any_verdict = any_verdict || (s != best && !summary.few_runs);
     const bool worse = s != best && result.pair(s, best).deciding_test.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !results.dropped(s);
   }
   // If no settings were compared, there is no verdict on the best one either.
-  if (!any_verdict) result.settings[best].tied_with_best = false, result.settings[best].few_runs = true;
+  if (!any_verdict) result.summaries[best].tied_with_best = false, result.summaries[best].few_runs = true;
   std::vector<bool> tied;
-  for (const auto& summary : result.settings) tied.push_back(summary.tied_with_best);
+  for (const auto& summary : result.summaries) tied.push_back(summary.tied_with_best);
   // This stream is used neither by runs nor by permutations.
   result.conclusions = conclude(results, runs, verdicts, result.ranking, tied,
                                 random_stream(design.seed).fork((std::uint64_t{1} << 63) + 1));

@@ -54,9 +54,9 @@ struct effect_share {
 /// - The *standing* of a setting is worse if it is not tied with the best. It is equivalent if the 95 % interval of
 ///   the ratio of running times, adjusted for the number of comparisons with the best by Bonferroni's inequality, lies
 ///   within `equivalence_margin`. This is the same as two one-sided tests at 2.5 %. Otherwise it is undecided.
-///   Equivalence needs `fewest_successes` successes of both settings. If any run of the experiment failed, the ratio
-///   must stay within the margin even if settings without failures fail as often as their runs may have missed by
-///   chance. If no run failed, equivalence refers to the runtimes of successful runs.
+///   Equivalence needs `min_successes_for_running_time` successes of both settings. If any run of the experiment
+///   failed, the ratio must stay within the margin even if settings without failures fail as often as their runs may
+///   have missed by chance. If no run failed, equivalence refers to the runtimes of successful runs.
 /// - *Shares of variance* are those of `statistics::functional_anova` for the values ln E, the mean over the instances,
 ///   where E includes half a success; see `statistics::running_time_permutation` for E and its standard error. They
 ///   need settings that are all combinations of the values of their parameters, no race, and at least 2 runs on each
@@ -64,7 +64,7 @@ struct effect_share {
 /// - *`detectable_ratio`* is the ratio to the best setting that the test of ties, with Holm's adjustment at its
 ///   strictest, would have found with a probability of 80 %.
 ///
-/// All of them are missing if a setting has fewer than `fewest_runs` runs or if no run succeeded.
+/// All of them are missing if a setting has fewer than `min_runs_for_verdict` runs or if no run succeeded.
 struct conclusions {
   bool too_few_runs = false;          ///< whether a setting has too few runs for any conclusion
   bool any_failure = false;           ///< whether any run failed

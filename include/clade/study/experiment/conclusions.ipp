@@ -132,7 +132,9 @@ CLADE_INLINE double unseen_failure_bound(std::span<const setting_runs> runs, std
 }
 
 /// Returns whether a setting has enough successes to compare its running time.
-inline bool has_enough_successes(const setting_runs& setting) { return setting.successes() >= fewest_successes; }
+inline bool has_enough_successes(const setting_runs& setting) {
+  return setting.successes() >= min_successes_for_running_time;
+}
 
 [[gnu::cold]] CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
                                                      std::span<const verdict> pairs,
@@ -270,17 +272,17 @@ inline bool has_enough_successes(const setting_runs& setting) { return setting.s
   bool any_success = false, same_runs = true, few_on_an_instance = false;
   std::size_t degrees = 0;  // degrees of freedom of the setting with the fewest runs
   for (std::size_t s = 0; s < runs.size(); ++s) {
-    result.too_few_runs = result.too_few_runs || runs[s].runs() < fewest_runs;
+    result.too_few_runs = result.too_few_runs || runs[s].runs() < min_runs_for_verdict;
     any_success = any_success || runs[s].successes() > 0;
     result.any_failure = result.any_failure || runs[s].successes() < runs[s].runs();
-    same_runs = same_runs && results.runs(s) == results.runs(0);
-    few_on_an_instance = few_on_an_instance || results.runs(s) < 2;
-    const auto degrees_of_setting = (results.runs(s) - 1) * design.instances.size();
+    same_runs = same_runs && results.runs_per_instance(s) == results.runs_per_instance(0);
+    few_on_an_instance = few_on_an_instance || results.runs_per_instance(s) < 2;
+    const auto degrees_of_setting = (results.runs_per_instance(s) - 1) * design.instances.size();
     degrees = s == 0 ? degrees_of_setting : std::min(degrees, degrees_of_setting);
   }
   if (result.too_few_runs || !any_success) return result;
   const auto budget = static_cast<double>(design.budget);
-  detail::conclude_on_settings(result, runs, pairs, ranking, tied, budget, results.runs(ranking.front()),
+  detail::conclude_on_settings(result, runs, pairs, ranking, tied, budget, results.runs_per_instance(ranking.front()),
                                std::max<std::size_t>(degrees, 1));
   for (const auto s : ranking) {
     if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) result.settings_with_slow_runs.push_back(s);

@@ -165,8 +165,8 @@ struct design {
   }
   /// Descriptions of the data that runs draw from their seeds, for reports. The description for run k on instance i has
   /// index i * runs + k. There are none if runs draw only random numbers.
-  std::vector<std::string> drawn{};
-  std::string drawn_kind{};  ///< kind of these data, such as "game"
+  std::vector<std::string> random_data{};
+  std::string random_data_kind{};  ///< kind of these data, such as "game"
   /// Files from which the runs were read, if they were not made here. Their seeds are unknown, so runs are not paired.
   std::vector<std::string> sources{};
 
@@ -243,7 +243,7 @@ struct design {
 /// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
 /// const auto found = study.run();
 /// const study::results& all = found.results();
-/// all.complete() && all.runs(0) == 5 && all.runtimes(0).size() == 5;  // = true
+/// all.complete() && all.runs_per_instance(0) == 5 && all.runtimes(0).size() == 5;  // = true
 /// ~~~
 class results {
  public:
@@ -271,35 +271,39 @@ class results {
   }
 
   /// Returns the number of runs of a setting on each instance.
-  std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
+  std::size_t runs_per_instance(std::size_t setting) const { return trials(setting, 0).size(); }
+  /// The former name of `runs_per_instance`.
+  [[deprecated("renamed to runs_per_instance")]] std::size_t runs(std::size_t setting) const {
+    return runs_per_instance(setting);
+  }
 
   /// Returns whether a race dropped the setting.
   bool dropped(std::size_t setting) const {
-    return dropped_.empty() ? complete_ && runs(setting) < design_.runs : dropped_[setting];
+    return dropped_.empty() ? complete_ && runs_per_instance(setting) < design_.runs : dropped_[setting];
   }
 
-  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. If two settings
-  /// are visited with the same `runs`, their trials are paired.
+  /// Calls `visit(trial)` for the first `runs_per_instance` runs on every instance, one instance after the other. If
+  /// two settings are visited with the same number, their trials are paired.
   template <class Visit>
-  void for_each(std::size_t setting, std::size_t runs, Visit&& visit) const {
+  void for_each(std::size_t setting, std::size_t runs_per_instance, Visit&& visit) const {
     for (std::size_t i = 0; i < design_.instances.size(); ++i) {
       const auto& all = trials(setting, i);
-      for (std::size_t k = 0; k < std::min(runs, all.size()); ++k) visit(all[k]);
+      for (std::size_t k = 0; k < std::min(runs_per_instance, all.size()); ++k) visit(all[k]);
     }
   }
 
-  /// Returns the runtimes of the first `runs` runs on every instance, by default of all runs. The runtime of a failed
-  /// run is infinity.
-  std::vector<double> runtimes(std::size_t setting, std::size_t runs = SIZE_MAX) const {
+  /// Returns the runtimes of the first `max_runs_per_instance` runs on every instance, by default of all runs. The
+  /// runtime of a failed run is infinity.
+  std::vector<double> runtimes(std::size_t setting, std::size_t max_runs_per_instance = SIZE_MAX) const {
     std::vector<double> values;
-    for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
+    for_each(setting, max_runs_per_instance, [&](const trial& t) { values.push_back(t.runtime()); });
     return values;
   }
 
   /// Returns the losses of all runs of a setting; see `trial::loss`.
   std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
-    for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(design_.maximize)); });
+    for_each(setting, runs_per_instance(setting), [&](const trial& t) { values.push_back(t.loss(design_.maximize)); });
     return values;
   }
 

@@ -56,6 +56,7 @@ struct setting_runs {
   bool same_runs(const setting_runs& other) const {
     return courses_hash == other.courses_hash && runtimes == other.runtimes && losses == other.losses;
   }
+  /// Returns the number of runs on all instances together.
   std::size_t runs() const {
     std::size_t sum = 0;
     for (const auto& on_instance : runtimes) sum += on_instance.size();
@@ -85,7 +86,7 @@ struct verdict {
   bool p_is_upper_bound =
       false;  ///< whether `p` is an upper bound, the smallest value for this number of random permutations
   bool adjusted_p_is_upper_bound = false;  ///< whether `adjusted_p` derives from such an upper bound
-  bool few_runs = false;  ///< whether one of the two has fewer than `fewest_runs` runs; then neither is worse
+  bool few_runs = false;  ///< whether one of the two has fewer than `min_runs_for_verdict` runs; then neither is worse
 
   /// Returns whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
@@ -109,10 +110,14 @@ inline constexpr double significance_level = 0.05;
 
 /// The minimum number of successes that two settings must have together for a comparison of their expected running
 /// times. Even four successes of one and none of the other would not be significant.
-inline constexpr std::size_t fewest_successes = 5;
+inline constexpr std::size_t min_successes_for_running_time = 5;
+/// The former name of `min_successes_for_running_time`, kept for one version.
+inline constexpr std::size_t fewest_successes = min_successes_for_running_time;
 
 /// The minimum number of runs of a setting, over all instances, for a verdict on it.
-inline constexpr std::size_t fewest_runs = 5;
+inline constexpr std::size_t min_runs_for_verdict = 5;
+/// The former name of `min_runs_for_verdict`, kept for one version.
+inline constexpr std::size_t fewest_runs = min_runs_for_verdict;
 
 /// Returns, for each setting, the index of the first setting with identical runs, possibly the setting itself.
 inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs> settings) {
@@ -200,9 +205,9 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
     sorted_times.push_back(times[s]);
     sorted_tie_breakers.push_back(tie_breakers[s]);
   }
-  auto ranks = statistics::ascending(sorted_times, sorted_tie_breakers);
-  for (auto& rank : ranks) rank = order[rank];
-  return ranks;
+  auto best_first = statistics::ascending(sorted_times, sorted_tie_breakers);
+  for (auto& setting : best_first) setting = order[setting];
+  return best_first;
 }
 
 namespace detail {
@@ -220,7 +225,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     for (std::size_t i = 0; i < instances; ++i) samples.push_back({(first.*member)[i], (second.*member)[i]});
     return samples;
   };
-  const bool few = std::min(first.runs(), second.runs()) < fewest_runs;
+  const bool few = std::min(first.runs(), second.runs()) < min_runs_for_verdict;
   const auto verdict_of = [&](std::string_view test, double difference, double p) -> verdict {
     return {.a = a,
             .b = b,
@@ -235,7 +240,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     return !result.exact && result.p * static_cast<double>(result.permutations) < 1;
   };
   const auto successes = first.successes() + second.successes();
-  if (successes >= fewest_successes || successes == first.runs() + second.runs()) {
+  if (successes >= min_successes_for_running_time || successes == first.runs() + second.runs()) {
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, orders, count);
     auto found = verdict_of("running_time_permutation", result.log_ratio, result.p);
     found.error = result.error;
@@ -298,9 +303,9 @@ inline bool permutes_all_pairs_fully(std::span<const setting_runs> settings, dou
 /// Compares all pairs of settings. Returns their verdicts in order of `a`, then of `b`, with a < b.
 ///
 /// The test is `statistics::running_time_permutation`. It tests the quantity by which settings are ranked. If the two
-/// settings together have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann
-/// and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice depends on the runs
-/// of both together, not on which of the two made them, so the permutation test remains exact.
+/// settings together have fewer than `min_successes_for_running_time` successes, too few to compare their running
+/// times, it is Mann and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice
+/// depends on the runs of both together, not on which of the two made them, so the permutation test remains exact.
 ///
 /// All pairs have the same random permutations, derived only from the seed, and the two settings of a pair are ordered
 /// by their runs. Therefore names and the order of settings have no effect, and settings with identical runs have the

@@ -74,7 +74,7 @@ inline constexpr std::string_view coco_heading =
   std::vector<file> files;
   std::vector<std::string> folders;
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
-    if (results.runs(s) == 0) continue;
+    if (results.runs_per_instance(s) == 0) continue;
     const auto& named = design.settings[s];
     auto folder = internal::file_name(named.name, "setting");
     if (std::ranges::find(folders, folder) != folders.end()) detail::append_to(folder, {"_", s + 1});

@@ -50,11 +50,11 @@ inline std::vector<std::string> instance_remarks(const study::design& design) {
   };
   std::vector<std::string> all;
   if (design.instances.size() > 1) all.push_back(detail::concat({"Instances: ", list(design.instances), "."}));
-  if (!design.drawn.empty()) {
-    all.push_back(
-        detail::concat({counted(design.drawn.size(), design.drawn_kind), design.drawn.size() == 1 ? " is" : " are",
-                        " drawn from the seed, ", design.drawn_kind, " k for run k of every setting",
-                        design.instances.size() > 1 ? " on an instance: " : ": ", list(design.drawn), "."}));
+  if (!design.random_data.empty()) {
+    all.push_back(detail::concat(
+        {counted(design.random_data.size(), design.random_data_kind), design.random_data.size() == 1 ? " is" : " are",
+         " drawn from the seed, ", design.random_data_kind, " k for run k of every setting",
+         design.instances.size() > 1 ? " on an instance: " : ": ", list(design.random_data), "."}));
   }
   return all;
 }
@@ -89,8 +89,8 @@ inline std::string identical_remark(const study::analysis& analysis) {
 
 /// Returns a remark on settings with too few runs for a verdict. The result is empty if all settings have enough.
 inline std::string few_runs_remark(const study::analysis& analysis) {
-  if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
-  return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
+  if (!std::ranges::any_of(analysis.summaries, &study::summary::few_runs)) return {};
+  return detail::concat({"A verdict needs ", detail::decimal(study::min_runs_for_verdict),
                          " runs of each setting: those with fewer are neither marked nor called better or worse."});
 }
 
@@ -101,7 +101,8 @@ inline std::vector<std::string> remarks(const study::results& results, const stu
   std::vector<std::string> all;
   if (!results.complete()) {
     std::size_t runs = 0;
-    for (std::size_t s = 0; s < design.settings.size(); ++s) runs += results.runs(s) * design.instances.size();
+    for (std::size_t s = 0; s < design.settings.size(); ++s)
+      runs += results.runs_per_instance(s) * design.instances.size();
     all.push_back(detail::concat(
         {"The experiment is not complete: ", grouped(runs), " of ", design.race ? "at most " : "",
          counted(design.settings.size() * design.instances.size() * design.runs, "run"), " were made."}));
@@ -140,8 +141,8 @@ inline std::string deciding_tests(const study::analysis& analysis) {
   if (of_time)
     words = analysis.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
-    detail::append_to(
-        words, {"; with fewer than ", detail::decimal(study::fewest_successes), " successes of the two together, by "});
+    detail::append_to(words, {"; with fewer than ", detail::decimal(study::min_successes_for_running_time),
+                              " successes of the two together, by "});
   }
   if (of_fitness)
     words += analysis.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
@@ -152,7 +153,7 @@ inline std::string deciding_tests(const study::analysis& analysis) {
 inline std::string tie_criterion(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   std::string words = "p > 0.05";
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
     if (s != best && analysis.pair(s, best).deciding_test.worse(best, study::significance_level))
       return words += ", or significantly better by the test that gives p";
   }
@@ -182,9 +183,9 @@ struct cell {
 
 /// A row of the ranking: one setting.
 struct row {
-  const study::analysis& analysis;                           ///< statistics of the experiment
-  std::size_t index;                                         ///< index of the setting in the design
-  const study::summary& summary = analysis.settings[index];  ///< statistics of the setting
+  const study::analysis& analysis;                            ///< statistics of the experiment
+  std::size_t index;                                          ///< index of the setting in the design
+  const study::summary& summary = analysis.summaries[index];  ///< statistics of the setting
 
   /// Returns whether the setting is the first in the ranking.
   bool is_best() const { return index == analysis.ranking.front(); }
@@ -213,9 +214,9 @@ struct column {
 [[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   bool failed = false, runs_differ = false, infinite = false;
-  for (const auto& s : analysis.settings) {
+  for (const auto& s : analysis.summaries) {
     failed = failed || s.successes < s.runs;
-    runs_differ = runs_differ || s.runs != analysis.settings[0].runs;
+    runs_differ = runs_differ || s.runs != analysis.summaries[0].runs;
     infinite = infinite || std::isinf(s.median_best);
   }
   const bool has_ranks = analysis.friedman.has_value(), has_mean_ert = has_ranks && analysis.any_success;
@@ -282,7 +283,7 @@ struct column {
          const auto time = [&](const study::summary& s) {
            return r.analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
          };
-         const auto own = time(r.summary), first = time(r.analysis.settings[r.analysis.ranking.front()]);
+         const auto own = time(r.summary), first = time(r.analysis.summaries[r.analysis.ranking.front()]);
          return own && first && std::isfinite(*own / *first) ? cell{*own / *first} : cell{};
        },
        false, false, analysis.any_success},
@@ -441,7 +442,7 @@ struct plain_cell {
 /// Returns the mark of a setting in text and Markdown: "=" if it is tied with the best, "x" if a race dropped it,
 /// otherwise an empty text.
 inline std::string mark_of(const study::results& results, const study::analysis& analysis, std::size_t setting) {
-  if (analysis.settings[setting].tied_with_best) return "=";
+  if (analysis.summaries[setting].tied_with_best) return "=";
   return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
@@ -450,11 +451,11 @@ inline std::string mark_of(const study::results& results, const study::analysis&
                                                                                    const study::analysis& analysis,
                                                                                    bool narrow) {
   std::vector<std::pair<std::string, std::string>> terms;
-  if (std::ranges::any_of(analysis.settings, &study::summary::tied_with_best))
+  if (std::ranges::any_of(analysis.summaries, &study::summary::tied_with_best))
     terms.emplace_back("=", "the best, and those that are not significantly worse: " + tie_criterion(analysis));
   bool failed = false, dropped = false;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
-    failed = failed || analysis.settings[s].successes < analysis.settings[s].runs;
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
+    failed = failed || analysis.summaries[s].successes < analysis.summaries[s].runs;
     dropped = dropped || mark_of(results, analysis, s) == "x";
   }
   if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
@@ -466,7 +467,7 @@ inline std::string mark_of(const study::results& results, const study::analysis&
   }
   bool at_most = false;
   for (const auto s : analysis.ranking) {
-    if (s == analysis.ranking.front() || analysis.settings[s].few_runs) continue;
+    if (s == analysis.ranking.front() || analysis.summaries[s].few_runs) continue;
     const auto& decided = analysis.pair(s, analysis.ranking.front()).deciding_test;
     at_most = at_most || (decided.adjusted_p_is_upper_bound && decided.adjusted_p >= 0.001);
   }

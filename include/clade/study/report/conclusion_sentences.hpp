@@ -46,7 +46,7 @@ inline std::string rounded_up(std::size_t runs) {
                                    const study::analysis& analysis) {
   const auto& design = results.design();
   const auto best = analysis.ranking.front();
-  const auto& first = analysis.settings[best];
+  const auto& first = analysis.summaries[best];
   const auto name = one_line(design.settings[best].name);
   const auto units = study::plural_of(design.unit);
   std::string value;
@@ -63,8 +63,8 @@ inline std::string rounded_up(std::size_t runs) {
   }
   std::size_t worse = 0;
   auto low = std::numeric_limits<double>::infinity(), high = 0.0;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
-    if (s == best || analysis.settings[s].tied_with_best) continue;
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) {
+    if (s == best || analysis.summaries[s].tied_with_best) continue;
     ++worse;
     const auto ratio = analysis.conclusions.standings.empty() ? 0 : analysis.conclusions.standings[s].ratio;
     low = std::min(low, ratio);
@@ -76,7 +76,7 @@ inline std::string rounded_up(std::size_t runs) {
     return;
   }
   to.push_back(detail::concat({"Take ", name, ": ", value, "."}));
-  auto words = worse + 1 < analysis.settings.size()
+  auto words = worse + 1 < analysis.summaries.size()
                    ? detail::concat({counted(worse, "setting"), worse == 1 ? " is" : " are"})
                : worse == 1 ? std::string("The other setting is")
                             : std::string("All other settings are");
@@ -130,7 +130,7 @@ inline std::string rounded_up(std::size_t runs) {
   std::vector<std::string> equivalent, undecided;
   const auto& concluded = analysis.conclusions;
   for (const auto s : analysis.ranking) {
-    if (s == analysis.ranking.front() || !analysis.settings[s].tied_with_best) continue;
+    if (s == analysis.ranking.front() || !analysis.summaries[s].tied_with_best) continue;
     auto words = one_line(results.design().settings[s].name);
     const auto known = concluded.standings.empty() ? study::standing{} : concluded.standings[s];
     if (known.interval) {
@@ -150,7 +150,7 @@ inline std::string rounded_up(std::size_t runs) {
     auto words = detail::concat({"With a probability of 80 % this study finds settings that take ",
                                  rounded(*concluded.detectable_ratio), " times the ",
                                  study::plural_of(results.design().unit), " of the best."});
-    if (concluded.runs_to_settle && *concluded.runs_to_settle > results.runs(analysis.ranking.front())) {
+    if (concluded.runs_to_settle && *concluded.runs_to_settle > results.runs_per_instance(analysis.ranking.front())) {
       const auto* const each =
           results.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
       detail::append_to(words, {" About ", rounded_up(*concluded.runs_to_settle), " runs", each,
@@ -193,7 +193,7 @@ inline std::string rounded_up(std::size_t runs) {
   std::vector<std::string> sentences;
   if (concluded.too_few_runs) {
     sentences.push_back(detail::concat({"Too few runs for conclusions: every setting needs ",
-                                        detail::decimal(study::fewest_runs), " or more, better 30."}));
+                                        detail::decimal(study::min_runs_for_verdict), " or more, better 30."}));
     return sentences;
   }
   internal::add_best(sentences, results, analysis);

@@ -151,11 +151,11 @@ inline void write_and_sync(const std::filesystem::path& name, std::string_view c
 
 /// Returns the status of the file at `path`, or std::nullopt if there is none. Throws if the file must not be written.
 inline std::optional<struct stat> status_if_exists(const std::filesystem::path& path) {
-  struct stat there{};
-  if (stat(path.c_str(), &there) != 0) return std::nullopt;
-  if (S_ISDIR(there.st_mode)) cannot_write(path, EISDIR);
+  struct stat status{};
+  if (stat(path.c_str(), &status) != 0) return std::nullopt;
+  if (S_ISDIR(status.st_mode)) cannot_write(path, EISDIR);
   if (access(path.c_str(), W_OK) != 0) cannot_write(path, errno);
-  return there;
+  return status;
 }
 
 }  // namespace internal
@@ -171,22 +171,22 @@ inline std::optional<struct stat> status_if_exists(const std::filesystem::path& 
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
 /// ~~~
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
-  const auto there = internal::status_if_exists(path);
-  if (there && !S_ISREG(there->st_mode)) {
+  const auto status = internal::status_if_exists(path);
+  if (status && !S_ISREG(status->st_mode)) {
     internal::descriptor out(path, O_WRONLY, path);
     out.write(content);
     out.finish();
     return;
   }
   internal::temporary file(internal::target_of(path), path, internal::make_file);
-  internal::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  internal::write_and_sync(file.name(), content, path, status ? &*status : nullptr);
   file.move();
 }
 
 /// Throws as `write_file` if the file cannot be written. Does not change the file.
 inline void check_file(const std::filesystem::path& path) {
-  const auto there = internal::status_if_exists(path);
-  if (!there || S_ISREG(there->st_mode)) internal::temporary(internal::target_of(path), path, internal::make_file);
+  const auto status = internal::status_if_exists(path);
+  if (!status || S_ISREG(status->st_mode)) internal::temporary(internal::target_of(path), path, internal::make_file);
 }
 
 /// Throws as `write_folder` if the folder cannot be written. Does not change the folder.

@@ -44,7 +44,7 @@ namespace clade::report {
              "</p>\n<div class=\"plots\">\n"});
   // Plots of half the width come first, so that there is no gap between plots of the full width.
   std::string half_width_plots, full_width_plots;
-  const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.settings, [](const auto& setting) {
+  const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.summaries, [](const auto& setting) {
                                return setting.successes == setting.runs;
                              });
   // Without a success, plots of the time of success would be empty.

@@ -167,7 +167,7 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
   const auto& design = results.design();
   std::vector<file> files;
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
-    if (results.runs(s) == 0) continue;
+    if (results.runs_per_instance(s) == 0) continue;
     const auto& named = design.settings[s];
     const auto folder = detail::concat({detail::decimal(s + 1), "_", internal::file_name(named.name, "setting"), "/"});
 

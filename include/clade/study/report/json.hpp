@@ -48,7 +48,7 @@ inline std::string json_setting(const study::results& results, const study::anal
     if (named.value_of(name) != &value) continue;
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
-  const auto& summary = analysis.settings[s];
+  const auto& summary = analysis.summaries[s];
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", parameters.line())
@@ -61,7 +61,7 @@ inline std::string json_setting(const study::results& results, const study::anal
     if (!c.json_name.empty()) add_cell(setting, c.json_name, c.kind, c.value({analysis, s}));
   }
   std::vector<double> best;
-  results.for_each(s, results.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
+  results.for_each(s, results.runs_per_instance(s), [&](const study::trial& t) { best.push_back(t.best); });
   const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
   return setting.add(study::plural_of(results.design().unit), json_array(results.runtimes(s), evaluations))
       .add("best", json_array(best, json_number))
@@ -161,7 +161,7 @@ inline std::string json_values(const study::provenance::values& of) {
 [[gnu::cold]] inline json_object json_document(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   std::vector<std::string> settings, pairs;
-  for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));
+  for (std::size_t s = 0; s < analysis.summaries.size(); ++s) settings.push_back(json_setting(results, analysis, s));
   for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(design, pair));
   const auto& concluded = analysis.conclusions;
   json_object document;
@@ -170,7 +170,7 @@ inline std::string json_values(const study::provenance::values& of) {
   if (!design.provenance.options.empty()) document.add("options", json_values(design.provenance.options));
   return document.text("title", design.title)
       .add("instances", json_array(design.instances, json_string))
-      .add("drawn", json_array(design.drawn, json_string))
+      .add("drawn", json_array(design.random_data, json_string))
       .count("runs", design.runs)
       .count("budget", design.budget)
       .text("unit", study::plural_of(design.unit))

@@ -71,7 +71,7 @@ inline std::string latex_text(std::string_view text) {
   for (const auto& c : columns) detail::append_to(text, {" & ", latex_text(c.name)});
   text += " \\\\\n    \\midrule\n";
   for (const auto s : analysis.ranking) {
-    const bool bold = analysis.settings[s].tied_with_best;
+    const bool bold = analysis.summaries[s].tied_with_best;
     const auto cell_text = [&](std::string_view words) {
       return bold && !words.empty() ? detail::concat({"\\textbf{", latex_text(words), "}"}) : latex_text(words);
     };

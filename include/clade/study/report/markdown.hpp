@@ -64,7 +64,7 @@ inline std::string markdown_text(std::string_view text) {
   std::erase_if(columns, [](const auto& c) { return !c.in_wide_text; });
   head("| | setting |", "|---|:---|", columns);
   for (const auto s : analysis.ranking) {
-    const std::string_view strong = analysis.settings[s].tied_with_best ? "**" : "";
+    const std::string_view strong = analysis.summaries[s].tied_with_best ? "**" : "";
     detail::append_to(page, {"| ", mark_of(results, analysis, s), " | "});
     std::string_view between;
     for (const auto identical : analysis.identical_to(s)) {

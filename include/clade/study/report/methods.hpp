@@ -110,8 +110,8 @@ inline constexpr work works[]{
                                 " (Janssen, 1997; Chung and Romano, 2013)"});
     }
     if (of_time && of_fitness) {
-      detail::append_to(
-          words, {" or, if they have fewer than ", detail::decimal(study::fewest_successes), " successes together, "});
+      detail::append_to(words, {" or, if they have fewer than ", detail::decimal(study::min_successes_for_running_time),
+                                " successes together, "});
     }
     if (of_fitness) {
       words += several ? "van Elteren's test of their best fitness (van Elteren, 1960)"

@@ -79,7 +79,7 @@ class text_table {
       for (const auto s : analysis.ranking) column.add({c.value({analysis, s}), c.kind, narrow});
     }
     for (const auto s : analysis.ranking) {
-      tied_.push_back(analysis.settings[s].tied_with_best);
+      tied_.push_back(analysis.summaries[s].tied_with_best);
       marks_.push_back(padded(mark_of(results, analysis, s), 1 + gap_));
       auto& names = names_.emplace_back();
       for (const auto identical : analysis.identical_to(s)) {

@@ -73,11 +73,12 @@ inline bool has_improvements(const study::results& results) {
   if (const auto labels = plots::labels_of(design); !labels.shared.empty())
     detail::append_to(html, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   html += "</p>\n";
-  if (constexpr std::size_t max_named = 12; design.drawn.size() > max_named) {
-    detail::append_to(html, {"<details><summary>All ", counted(design.drawn.size(), svg::escape(design.drawn_kind)),
-                             "</summary><p>"});
-    for (std::size_t k = 0; k < design.drawn.size(); ++k)
-      detail::append_to(html, {k > 0 ? "; " : "", svg::escape(design.drawn[k])});
+  if (constexpr std::size_t max_named = 12; design.random_data.size() > max_named) {
+    detail::append_to(
+        html, {"<details><summary>All ", counted(design.random_data.size(), svg::escape(design.random_data_kind)),
+               "</summary><p>"});
+    for (std::size_t k = 0; k < design.random_data.size(); ++k)
+      detail::append_to(html, {k > 0 ? "; " : "", svg::escape(design.random_data[k])});
     html += "</p></details>\n";
   }
   return html;
@@ -114,7 +115,7 @@ inline std::string warning_paragraphs(const study::results& results, const study
 
 /// Returns the paragraphs below the ranking. They explain the order and the marks.
 [[gnu::cold]] inline std::string ranking_notes(const study::results& results, const study::analysis& analysis) {
-  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
+  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.summaries, is); };
   auto html =
       detail::concat({"<p>Ordered by ",
                       !analysis.any_success ? "best fitness"
@@ -157,8 +158,9 @@ inline std::string friedman_paragraph(const study::analysis& analysis) {
                              svg::escape(details), "</dd>\n"});
   };
   for (const auto& c : columns_of(results, analysis)) {
-    const bool twice = std::ranges::find(pair_columns, c.name, &pair_column::name) != std::end(pair_columns);
-    if (c.on_page && !twice) add(c.name, c.meaning, c.details);
+    const bool is_also_pair_column =
+        std::ranges::find(pair_columns, c.name, &pair_column::name) != std::end(pair_columns);
+    if (c.on_page && !is_also_pair_column) add(c.name, c.meaning, c.details);
   }
   for (const auto& c : pair_columns_of(results)) add(c.name, {}, c.details);
   add("Friedman’s test", {},
@@ -196,7 +198,7 @@ inline std::string friedman_paragraph(const study::analysis& analysis) {
 /// Returns the mark of a setting in the ranking. If any run succeeded, a setting without a success is neither "best"
 /// nor "tied".
 inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank) {
-  const auto& s = analysis.settings[analysis.ranking[rank]];
+  const auto& s = analysis.summaries[analysis.ranking[rank]];
   if (s.few_runs) return "";
   if (!analysis.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
@@ -257,7 +259,7 @@ inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank
   const auto labels = plots::labels_of(results.design());
   for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
     const auto setting = analysis.ranking[rank];
-    const auto& s = analysis.settings[setting];
+    const auto& s = analysis.summaries[setting];
     detail::append_to(
         table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-rank=\"" : "<tr data-rank=\"", rank,
                 "\" data-name=\"", svg::escape(labels.in_plots[setting]), "\">",
@@ -388,7 +390,7 @@ inline std::string_view significance_attribute(bool adjusted, double p) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& s = analysis.settings[analysis.ranking[i]];
+    const auto& s = analysis.summaries[analysis.ranking[i]];
     const auto time = analysis.friedman ? s.mean_expected_running_time : s.expected_running_time;
     times.push_back(s.successes > 0 && time && std::isfinite(*time) ? json_number(*time) : "null");
     for (auto j = i + 1; j < n; ++j) {

@@ -144,8 +144,9 @@ inline std::vector<std::string> line_names(const study::design& design, const st
       std::vector<std::vector<double>> on_instances(results.design().instances.size());
       for (const auto rank : p.ranks) {
         const auto s = analysis.ranking[rank];
-        p.successes += analysis.settings[s].successes;
-        results.for_each(s, results.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
+        p.successes += analysis.summaries[s].successes;
+        results.for_each(s, results.runs_per_instance(s),
+                         [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
         for (std::size_t i = 0; i < on_instances.size(); ++i) {
           for (const auto& t : results.trials(s, i)) on_instances[i].push_back(t.runtime());
         }

@@ -49,7 +49,7 @@ namespace clade::report::plots {
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = analysis.ranking[rank];
-    const auto& of_setting = analysis.settings[s];
+    const auto& of_setting = analysis.summaries[s];
     const auto& runtimes = times.of_rank[rank];
     const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row_height, half = row_height * 0.3;
     const auto failures = of_setting.runs - of_setting.successes;

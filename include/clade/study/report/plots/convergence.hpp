@@ -23,7 +23,7 @@ struct band {
 template <class Visit>
 void visit_runs(const study::results& results, std::size_t setting, const std::vector<std::size_t>& instances,
                 Visit&& visit) {
-  if (instances.empty()) results.for_each(setting, results.runs(setting), visit);
+  if (instances.empty()) results.for_each(setting, results.runs_per_instance(setting), visit);
   for (const auto i : instances) {
     for (const auto& run : results.trials(setting, i)) visit(run);
   }

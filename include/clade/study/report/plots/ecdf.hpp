@@ -23,7 +23,7 @@ namespace clade::report::plots {
   std::vector<distribution> curves;
   for (const auto s : analysis.ranking) {
     curves.push_back(
-        {results.design().settings[s].name, times.of_rank[curves.size()], analysis.settings[s].runs, times.end});
+        {results.design().settings[s].name, times.of_rank[curves.size()], analysis.summaries[s].runs, times.end});
   }
   const auto first = analysis.any_success ? times.first * 0.9 : static_cast<double>(budget) / 100;
   return internal::distribution_plot(

@@ -110,7 +110,8 @@ inline setting_labels labels_of(const study::design& design) {
 /// empty for other settings.
 inline std::string dropped_note(const study::results& results, std::size_t setting) {
   if (!results.dropped(setting)) return {};
-  return detail::concat({" † ", counted(results.runs(setting) * results.design().instances.size(), "run")});
+  return detail::concat(
+      {" † ", counted(results.runs_per_instance(setting) * results.design().instances.size(), "run")});
 }
 
 /// Returns the note after the name of a setting that represents others with identical runs. The result is empty for
@@ -168,7 +169,7 @@ struct success_times {
     double last = 0;
     for (const auto s : analysis.ranking) {
       auto& times = of_rank.emplace_back();
-      results.for_each(s, results.runs(s), [&](const study::trial& t) {
+      results.for_each(s, results.runs_per_instance(s), [&](const study::trial& t) {
         if (t.success) times.push_back(std::max(t.runtime(), 1.0));
       });
       std::sort(times.begin(), times.end());
