@@ -111,8 +111,11 @@ BOOST_AUTO_TEST_CASE(elites_keep_their_runs) {
     const auto elites = clade::iterated_racing{}.min_experiments(4) / 24;  // 4
     BOOST_TEST(race.elites.size() <= elites);
   }
-  BOOST_TEST(runs == found.runs.size());
-  for (; run != found.runs.end(); ++run) BOOST_TEST(seen[run->number].contains({run->instance, run->seed}));
+  BOOST_TEST(runs + found.best->runs == found.runs.size());
+  for (; run != found.runs.end() - static_cast<std::ptrdiff_t>(found.best->runs); ++run)
+    BOOST_TEST(seen[run->number].contains({run->instance, run->seed}));
+  // The last runs are new.
+  for (; run != found.runs.end(); ++run) BOOST_TEST(!seen[run->number].contains({run->instance, run->seed}));
   for (const auto& elite : found.elites) {
     BOOST_TEST(elite.runs == seen[elite.number].size());
     BOOST_TEST(elite.interval.low <= elite.cost);
@@ -126,6 +129,39 @@ BOOST_AUTO_TEST_CASE(the_same_result_for_any_number_of_threads) {
     BOOST_TEST((few.run(parameters, 2, noisy_cost, 1, clade::execution::threads{threads}) == expected));
   }
   BOOST_TEST(!(few.run(parameters, 2, noisy_cost, 2) == expected));
+}
+
+// Costs by which a configuration is chosen are too good; the interval of the answer must have the true cost as often as it
+// says.
+BOOST_AUTO_TEST_CASE(the_cost_of_the_best_is_that_of_runs_that_did_not_choose_it) {
+  const auto truth = [](const configuration& c) { return 10 + (*c[0] - 0.3) * (*c[0] - 0.3) + 0.2 * *c[1]; };
+  const auto noisy = [&](const configuration& c, std::size_t, std::uint64_t seed) {
+    clade::random_stream rng(seed + static_cast<std::uint64_t>(1e12 * *c[0] + 1e6 * *c[1]));
+    return truth(c) + rng.normal();
+  };
+  const std::vector<parameter> two{{"x", clade::racing::real{0, 1}}, {"variant", clade::racing::category{3}}};
+  constexpr int searches = support::sanitized ? 20 : 200;
+  int covered = 0, chosen_covered = 0;
+  for (int seed = 1; seed <= searches; ++seed) {
+    const auto found = clade::iterated_racing{.experiments = 300}.run(two, 1, noisy, static_cast<std::uint64_t>(seed));
+    BOOST_REQUIRE(found.best.has_value());
+    BOOST_TEST(found.best->number == found.elites.front().number);
+    BOOST_TEST(found.best->runs >= 15u);
+    BOOST_TEST(found.runs.size() <= 300u);
+    const auto has_truth = [&](const auto& elite) {
+      return elite.interval.low <= truth(elite.values) && truth(elite.values) <= elite.interval.high;
+    };
+    covered += has_truth(*found.best);
+    chosen_covered += has_truth(found.elites.front());
+  }
+  // Of 200 intervals of 95 %, 178 or fewer have the truth with a probability of 0.0003; the others fail the same test.
+  BOOST_TEST(covered > searches * 178 / 200);
+  if (!support::sanitized) BOOST_TEST(chosen_covered < 178);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_deterministic_has_no_fresh_runs) {
+  const clade::iterated_racing settings{.experiments = 300, .deterministic = true};
+  BOOST_TEST(!settings.run(parameters, 40, noisy_cost, 1).best.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(batches_give_the_same_result) {

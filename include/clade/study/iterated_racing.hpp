@@ -55,7 +55,8 @@ struct options {
 /// 2 + log2(parameters) configurations are left, if `patience` tests have eliminated none, or if its share of the runs
 /// is used. An elite keeps its runs. It cannot be eliminated before its opponents have been run on all instances and
 /// seeds on which it has been. If new configurations are almost equal to others, the search has converged, and the
-/// distributions are widened. The last runs compare the elites.
+/// distributions are widened. The last race compares the elites. At last a twentieth of the runs, from 10 to a tenth of
+/// them, measures the best configuration on seeds on which no configuration was compared.
 ///
 /// All configurations see the same instances with the same seeds, so runs are paired. A cost that is not a finite number
 /// means a failed run, which is worse than any other. The result depends on the settings, the parameters, the seed and
@@ -65,7 +66,8 @@ struct options {
 /// Cost: that of the runs.
 /// Source: López-Ibáñez, Dubois-Lacoste, Pérez Cáceres, Birattari and Stützle, "The irace package: iterated racing for
 /// automatic algorithm configuration", 2016. Different here: the Sobol' sequence, comparisons by means and at
-/// the level 0.15, a configuration that is sampled again keeps its runs, and the last runs compare the elites.
+/// the level 0.15, a configuration that is sampled again keeps its runs, the last race compares the
+/// elites, and the best is measured again.
 /// ~~~
 /// const std::vector<racing::parameter> parameters{
 ///     {"rate", racing::real{0, 1}},

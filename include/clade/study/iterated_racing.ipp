@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "../random/random_stream.hpp"
@@ -33,12 +34,13 @@ class search {
         instances_(instances),
         measure_(measure),
         stream_(seed),
-        options_(options) {}
+        options_(options),
+        budget_(settings.experiments - confirming_runs(settings)) {}
 
   result run() {
     const auto planned = races_of(parameters_.size());
     for (std::size_t iteration = 1; !stopped_; ++iteration) {
-      const auto left = settings_.experiments - used_;
+      const auto left = budget_ - used_;
       const auto budget = left / (std::max(planned, iteration) - iteration + 1);
       const auto past = past_blocks(elites_).size();
       auto blocks = std::max(settings_.first_test + std::min<std::size_t>(5, iteration), past + 1);
@@ -59,9 +61,10 @@ class search {
                .configurations = elites_,
                .steps = {},
                .elites = {}};
-      make_race(log, settings_.experiments - used_, 1);
+      make_race(log, budget_ - used_, 1);
     }
-    for (const auto e : elites_) found_.elites.push_back(summary_of(e));
+    for (const auto e : elites_) found_.elites.push_back(summary_of(candidates_[e], e));
+    if (!stopped_ && !elites_.empty() && !settings_.deterministic) confirm(elites_.front());
     for (auto& c : candidates_) found_.configurations.push_back(std::move(c.values));
     found_.complete = !stopped_;
     return std::move(found_);
@@ -289,15 +292,36 @@ class search {
     alive = std::move(left);
   }
 
-  elite summary_of(std::size_t number) const {
-    const auto& costs = candidates_[number].costs;
+  /// Returns the number of runs that are left for the best configuration.
+  static std::size_t confirming_runs(const iterated_racing& settings) {
+    if (settings.deterministic) return 0;
+    const std::size_t all = settings.experiments;
+    return std::min(std::max<std::size_t>(10, all / 20), all / 10);
+  }
+
+  /// Runs the best configuration on blocks that no configuration has seen. The runs by which it was chosen are too good.
+  void confirm(std::size_t best) {
+    std::size_t next = 0;
+    for (const auto& one : candidates_) {
+      if (!one.costs.empty()) next = std::max(next, one.costs.rbegin()->first + 1);
+    }
+    std::vector<std::size_t> blocks(confirming_runs(settings_));
+    std::iota(blocks.begin(), blocks.end(), next);
+    const std::size_t numbers[] = {best};
+    if (!evaluate(numbers, blocks)) return;
+    auto fresh = candidates_[best];
+    fresh.costs.erase(fresh.costs.begin(), fresh.costs.lower_bound(next));
+    found_.best = summary_of(fresh, best);
+  }
+
+  static elite summary_of(const candidate& of, std::size_t number) {
+    const auto& costs = of.costs;
     constexpr auto infinity = std::numeric_limits<double>::infinity();
     std::vector<double> finite;
     for (const auto& [block, cost] : costs) {
       if (cost < infinity) finite.push_back(cost);
     }
-    elite summary{number,       candidates_[number].values,  infinity, {-infinity, infinity},
-                  costs.size(), costs.size() - finite.size()};
+    elite summary{number, of.values, infinity, {-infinity, infinity}, costs.size(), costs.size() - finite.size()};
     if (finite.empty()) return summary;
     const auto n = static_cast<double>(finite.size());
     summary.cost = 0;
@@ -316,6 +340,7 @@ class search {
   const measure_type& measure_;
   random_stream stream_;
   const options& options_;
+  const std::size_t budget_;  // of the races
   std::vector<candidate> candidates_{};
   std::map<configuration, std::size_t> numbers_{};  // of all candidates
   std::vector<std::size_t> elites_{};               // best first

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "../../statistics/confidence_interval.hpp"
@@ -80,14 +81,16 @@ struct race {
 
 /// The result of iterated racing.
 ///
-/// The costs of the elites are those by which they were chosen, so they are a little too good. Run the best
-/// configuration again, with other seeds or instances, for an unbiased estimate.
+/// The costs of the elites are those by which they were chosen, so they are too good. `best` has the cost of the first of
+/// them on seeds on which no configuration was compared, which is unbiased for these instances. With `deterministic`
+/// there are no such seeds.
 /// ~~~
 /// const racing::result found{};
 /// found.elites.empty();  // = true
 /// ~~~
 struct result {
-  std::vector<elite> elites;                  ///< surviving configurations, best first; empty if no race was finished
+  std::optional<elite> best;  ///< best configuration, measured again; none with `deterministic` or if cancelled before
+  std::vector<elite> elites;  ///< surviving configurations, best first; empty if no race was finished
   std::vector<configuration> configurations;  ///< all configurations, by number
   std::vector<measured_run> runs;             ///< all runs, in the order in which they were wanted
   std::vector<race> races;                    ///< all races
