@@ -17,6 +17,7 @@
 
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(pareto_tests)
 BOOST_AUTO_TEST_SUITE(choices)
 
 using namespace clade;
@@ -173,4 +174,5 @@ BOOST_AUTO_TEST_CASE(infeasible_points_are_ignored_and_invalid_ones_refused) {
              "nearest reference must be finite, but objective 2 was nan");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -24,6 +24,7 @@
 #include "support/count_allocations.hpp"
 #include "support/refusal.hpp"
 
+BOOST_AUTO_TEST_SUITE(chromosome_tests)
 BOOST_AUTO_TEST_SUITE(mixed_tests)
 
 using namespace clade;
@@ -209,4 +210,5 @@ BOOST_AUTO_TEST_CASE(invalid_variables_are_refused_with_a_reason) {
   BOOST_TEST(refusal([] { chromosome::mixed{{}}; }) == "mixed needs at least 1 variable, but had 0");
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
