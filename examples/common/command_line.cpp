@@ -285,8 +285,11 @@ const std::string_view* option_visitor::visit_name(option declared) {
 
 const command* command_line::parse(int argc, const char* const* argv, std::ostream& out) {
   const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-  const auto first  = words.empty() ? "" : words.front();
-  const auto chosen = std::ranges::find(commands_, first, &command::name);
+  const auto first = words.empty() ? "" : words.front();
+  const auto named = std::ranges::find(commands_, first, &command::name);
+  // A line of --help alone is about the program.
+  const bool by_default = named == commands_.end() && !words.empty() && words.front() != "--help";
+  const auto chosen     = by_default ? std::ranges::find(commands_, default_, &command::name) : named;
   if (first == "--manual") {
     help::print_manual(out, program_, meaning_, commands_);
     return nullptr;
@@ -312,7 +315,7 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
     return nullptr;
   }
   if (chosen == commands_.end()) throw usage_error(missing_command_message(words));
-  chosen->parse({words.begin() + 1, words.end()});
+  chosen->parse({words.begin() + (named == commands_.end() ? 0 : 1), words.end()});
   return &*chosen;
 }
 

@@ -339,6 +339,12 @@ class command_line {
     return *this;
   }
 
+  /// Makes a command that of a line that begins with none.
+  command_line& set_default(std::string name) {
+    default_ = std::move(name);
+    return *this;
+  }
+
   /// The command that was given. Returns nullptr after --help, --version and the like, with the answer on `out`. Throws
   /// usage_error for the first wrong word.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
@@ -349,7 +355,7 @@ class command_line {
  private:
   std::string missing_command_message(const std::vector<std::string>& words) const;
 
-  std::string program_, meaning_;
+  std::string program_, meaning_, default_{};
   std::deque<command> commands_;
   std::map<std::string, action> actions_;
 };

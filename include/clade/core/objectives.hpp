@@ -70,6 +70,15 @@ class objectives {
       : values_(values.begin(), values.end()) {
     if (values.size() > 64) detail::refuse({"objectives must be at most 64, but were ", values.size()});
   }
+  /// Does the same with the objectives for which `is_maximized(i)` is true marked as `maximized`.
+  template <std::predicate<std::size_t> IsMaximized>
+  objectives(std::span<const double> values, IsMaximized is_maximized)
+    requires(!fixed)
+      : objectives(values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (is_maximized(i)) set(i, maximized(values[i]));
+    }
+  }
 
   constexpr std::size_t size() const noexcept { return values_.size(); }
   constexpr double operator[](std::size_t i) const { return values_[i]; }

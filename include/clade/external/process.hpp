@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -116,6 +118,14 @@ class child_process {
     id_ = -1;
     return status_;
   }
+  /// Returns a descriptor that poll() finds readable when the child has ended, or a closed one on systems without.
+  descriptor end_event() const {
+#ifdef SYS_pidfd_open
+    return descriptor(static_cast<int>(::syscall(SYS_pidfd_open, id_, 0)));
+#else
+    return {};
+#endif
+  }
 
  private:
   pid_t id_;
@@ -123,16 +133,18 @@ class child_process {
 };
 
 struct process_result {
-  enum { ended, too_late, too_much } how = ended;
+  enum { ended, too_late, too_much, stopped } how = ended;
   int status = 0;
   std::string output, errors;
 };
 
-/// Runs the program `arguments[0]` with `input` on standard input until it ends, exceeds `time_limit`, or writes
-/// `max_output` bytes. Keeps at most `max_output` bytes of its output and the last 4 KiB of its standard error. Throws
-/// std::system_error if the program cannot be started.
+/// Runs the program `arguments[0]` with `input` on standard input until it ends, exceeds `time_limit`, writes
+/// `max_output` bytes, or `stop()` returns true, which is called every 10 ms. Keeps at most `max_output` bytes of its
+/// output and the last 4 KiB of its standard error. It may be called from several threads. Throws std::system_error if
+/// the program cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
-                                  std::chrono::nanoseconds time_limit, std::size_t max_output) {
+                                  std::chrono::nanoseconds time_limit, std::size_t max_output,
+                                  const std::function<bool()>& stop = {}) {
   using clock = std::chrono::steady_clock;
   const auto begin = clock::now();
   const without_broken_pipe_signal quiet;
@@ -171,6 +183,7 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
   out.writing.close();
   err.writing.close();
   for (const auto* end : {&in.writing, &out.reading, &err.reading}) ::fcntl(end->get(), F_SETFL, O_NONBLOCK);
+  const auto ending = child.end_event();
 
   process_result result;
   std::size_t written = 0;
@@ -211,12 +224,16 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
       result.how = process_result::too_late;
       break;
     }
-    // If both output pipes are closed, poll() does not return when the command ends, so the time-out is short.
-    const bool silent = !out.reading.is_open() && !err.reading.is_open();
+    if (stop && stop()) {
+      result.how = process_result::stopped;
+      break;
+    }
+    // If both output pipes are closed, poll() may not return when the command ends, so the time-out is short.
+    const bool silent = !ending.is_open() && !out.reading.is_open() && !err.reading.is_open();
     const auto most = std::chrono::milliseconds(silent ? 1 : 10);
     const auto wait = std::min<std::chrono::nanoseconds>(left, most);
-    std::array<pollfd, 3> ends{pollfd{in.writing.get(), POLLOUT, 0}, pollfd{out.reading.get(), POLLIN, 0},
-                               pollfd{err.reading.get(), POLLIN, 0}};
+    std::array<pollfd, 4> ends{pollfd{in.writing.get(), POLLOUT, 0}, pollfd{out.reading.get(), POLLIN, 0},
+                               pollfd{err.reading.get(), POLLIN, 0}, pollfd{ending.get(), POLLIN, 0}};
     ::poll(ends.data(), ends.size(), static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(wait).count()));
   }
   result.status = child.end();
