@@ -68,6 +68,7 @@ usable() {
     nlohmann-json3-dev) has nlohmann/json.hpp ;;
     libncurses-dev) has curses.h -lncursesw ;;
     libedit-dev) has histedit.h -ledit ;;
+    libsqlite3-dev) has sqlite3.h -lsqlite3 ;;
     libmpfr-dev) has mpfr.h -lmpfr ;;
     libeigen3-dev) has eigen3/Eigen/Dense ;;
     libboost-mpi-dev) has boost/mpi.hpp -lboost_mpi -lboost_serialization ;;
@@ -111,6 +112,7 @@ description() {
     nlohmann-json3-dev) say "nlohmann/json" ;;
     libncurses-dev) say "ncurses, the headers" ;;
     libedit-dev) say "libedit, the headers" ;;
+    libsqlite3-dev) say "SQLite, the headers" ;;
     libmpfr-dev) say "MPFR, the headers" ;;
     libeigen3-dev) say "Eigen, the headers" ;;
     libboost-mpi-dev) say "Boost.MPI" ;;
@@ -151,7 +153,7 @@ as_root() {
 
 packages() {
   needed="g++ cmake ninja-build libboost-dev libboost-test-dev libbenchmark-dev libcli11-dev
-          nlohmann-json3-dev libncurses-dev libedit-dev libmpfr-dev libeigen3-dev"
+          nlohmann-json3-dev libncurses-dev libedit-dev libsqlite3-dev libmpfr-dev libeigen3-dev"
   if [ "${1:-}" = ci ]; then
     needed="$needed clang-19 libclang-rt-19-dev libc++-19-dev libboost-mpi-dev openmpi-bin
             clang-format-19 clang-tidy-19 pkgconf file lintian doxygen doxygen-awesome-css mkdocs-material

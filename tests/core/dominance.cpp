@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -100,6 +101,15 @@ BOOST_AUTO_TEST_CASE(numbers_of_objectives_must_agree) {
                           return std::string(error.what()) ==
                                  "an objective must be maximized for all chromosomes or for none";
                         });
+}
+
+BOOST_AUTO_TEST_CASE(objectives_of_a_range_may_be_maximized) {
+  const std::vector<double> values{1, 2, 3};
+  const objectives<> all(std::span<const double>(values), [](std::size_t i) { return i == 1; });
+  BOOST_TEST((all == objectives<>{1, maximized{2}, 3}));
+  BOOST_TEST(all.is_maximized(1));
+  BOOST_TEST(!all.is_maximized(2));
+  BOOST_TEST(dominates{}(objectives<>{1, maximized{3}, 3}, all));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,6 +118,30 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
   BOOST_TEST(message_of(one, {"--serve", "a.csv"}).empty());  // an argument
   BOOST_TEST(message_of(none, {"a.csv"}) == "unexpected argument \"a.csv\"; none takes options only");
   BOOST_TEST(message_of(one, {"a.csv", "--verbose", "--verbose", "--vary", "a=1", "--vary", "b=2"}).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_default_command_needs_no_name) {
+  common::command_line line("program", "has commands");
+  line.add("run", "runs").add({"--size", "N", "a number"});
+  line.add("show", "shows");
+  line.set_default("run");
+  std::ostringstream out;
+  const auto parsed = [&](std::vector<const char*> words) {
+    words.insert(words.begin(), "program");
+    return line.parse(static_cast<int>(words.size()), words.data(), out);
+  };
+  const auto* const given = parsed({"--size", "8"});
+  BOOST_REQUIRE(given);
+  BOOST_TEST(given->name() == "run");
+  BOOST_TEST(*given->text("--size") == "8");
+  BOOST_TEST(*parsed({"run", "--size", "9"})->text("--size") == "9");
+  BOOST_TEST(parsed({"show"})->name() == "show");
+  BOOST_TEST(!parsed({"-h"}));
+  BOOST_TEST(out.str().starts_with("usage: program run"));
+  out.str("");
+  BOOST_TEST(!parsed({"--help"}));
+  BOOST_TEST(out.str().starts_with("program: has commands"));
+  BOOST_CHECK_THROW(parsed({}), common::usage_error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

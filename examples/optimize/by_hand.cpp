@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: BSL-1.0
+// The commands ask, tell and show, for a person who evaluates designs.
+#include <algorithm>
+#include <clade/study/report/number.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iostream>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "answer.hpp"
+#include "commands.hpp"
+#include "common/ending_signals.hpp"
+#include "common/number_in.hpp"
+#include "common/output_file.hpp"
+#include "common/print_result.hpp"
+#include "common/program.hpp"
+#include "common/run_options.hpp"
+#include "common/usage_error.hpp"
+#include "course.hpp"
+#include "options.hpp"
+#include "strategies.hpp"
+#include "told.hpp"
+
+namespace optimize {
+namespace {
+
+using clade::report::counted;
+using common::usage_error;
+using json = nlohmann::ordered_json;
+
+// The database that --database names.
+std::string database_of(const common::command& parsed, bool must_exist) {
+  const auto path = parsed.text("--database");
+  if (!path) throw usage_error(parsed.name() + " needs --database FILE, but it was not given");
+  std::error_code unknown;
+  if (must_exist && !std::filesystem::exists(*path, unknown)) {
+    throw usage_error("--database " + common::in_quotes(*path) + " does not exist");
+  }
+  return *path;
+}
+
+// Replays a study up to its first call without an answer, and gives the open calls to `use`, which must not answer.
+template <class Use>
+course replayed(
+    const opened_study& study, database& in, answers& known, std::uint64_t budget, const Use& use,
+    clade::stop::reason& reason) {
+  end_wishes ends{{SIGINT, SIGTERM, SIGHUP}};
+  course through(
+      study.of, known,
+      [&](const std::vector<call>& wanted) {
+        known.update(in);
+        std::vector<call> open;
+        std::ranges::copy_if(wanted, std::back_inserter(open), [&](const call& one) { return !known.find(one); });
+        if (open.empty()) return;
+        use(open);
+        throw study_ended{{"designs are not answered", true}};
+      },
+      budget);
+  reason = run_strategy(study.of, study.on, through, {.ends = &ends}).reason;
+  return through;
+}
+
+common::option database_option() { return {"--database", "FILE", "the study", "none", "", {}}; }
+
+constexpr std::uint64_t any_budget = std::numeric_limits<std::uint32_t>::max();
+
+std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+void print_asked(std::ostream& out, const std::vector<std::pair<std::int64_t, std::string>>& all) {
+  for (const auto& [id, design] : all) {
+    std::string line     = std::to_string(id) + ' ';
+    const auto variables = json::parse(design);
+    for (const auto& [name, value] : variables.items()) {
+      const auto part = ' ' + name + '=' + text_of(value);
+      if (line.size() + part.size() > 79) {
+        out << line << '\n';
+        line = "    ";
+      }
+      line += part;
+    }
+    out << line << '\n';
+  }
+}
+
+}  // namespace
+
+void ask_command::declare(common::command& to) {
+  to.add({"count", "[N]", "designs to ask for", "1", "", {}});
+  to.add({"--open", "", "prints the designs that were asked for and are not answered"});
+  declare_problem(to, false);
+  declare_study(to);
+  common::run_options::declare(to);
+}
+
+int ask_command::run(const common::command& parsed, std::ostream& out) {
+  const auto run  = common::run_options::read(parsed);
+  const auto with = read_study(parsed);
+  const auto text = parsed.text("count").value_or("1");
+  const auto n    = common::number_in<std::uint32_t>(text);
+  if (!n || *n < 1) throw usage_error("N must be a whole number from 1 on, but was " + common::in_quotes(text));
+  database in(database_of(parsed, false));
+  const auto study = open_study(parsed, run.seed, in, false);
+  std::vector<std::pair<std::int64_t, std::string>> asked;
+  clade::stop::reason reason;
+  std::size_t waiting = 0;
+  if (parsed.given("--open")) {
+    for (const auto& one : in.taken()) asked.emplace_back(one.id, one.of.design);
+  } else {
+    answers known;
+    in.give_back_of_dead();
+    replayed(
+        study, in, known, parsed.given("--budget") ? study.budget : any_budget,
+        [&](const std::vector<call>& open) {
+          waiting = open.size();
+          for (const auto& one : open) {
+            if (asked.size() == *n) break;
+            if (const auto id = in.take(one, true)) asked.emplace_back(*id, one.design);
+          }
+        },
+        reason);
+  }
+  if (run.json) {
+    auto candidates = json::array();
+    for (const auto& [id, design] : asked) candidates.push_back({{"id", id}, {"variables", json::parse(design)}});
+    out << json{{"candidates", candidates}}.dump() << '\n';
+  } else {
+    print_asked(out, asked);
+    if (asked.empty() && waiting > 0) {
+      std::cerr << counted(waiting, "design") << " must be answered first; ask --open prints them\n";
+    } else if (asked.empty() && !parsed.given("--open")) {
+      std::cerr << "nothing to ask: " << reason.text << '\n';
+    }
+  }
+  return asked.empty() && !parsed.given("--open") ? common::exit_status::unsolved : common::exit_status::solved;
+}
+
+void tell_command::declare(common::command& to) {
+  to.add({"id", "ID", "of the design, as ask printed it", "none", "", {}});
+  common::option values{"values", "VALUE...", "the value, or NAME=VALUE for each name", "none", "", {}};
+  values.repeated = true;
+  to.add(values);
+  to.add({"--failed", "REASON", "the design could not be evaluated", "none", "", {}});
+  to.add(database_option());
+  common::run_options::declare(to);
+}
+
+int tell_command::run(const common::command& parsed, std::ostream& out) {
+  const auto run = common::run_options::read(parsed);
+  const auto id  = common::number_in<std::int64_t>(parsed.required_text("id"));
+  if (!id) throw usage_error("ID must be a whole number, but was " + common::in_quotes(*parsed.text("id")));
+  database in(database_of(parsed, true));
+  const auto stored = in.definition();
+  if (!stored) throw usage_error("the database has no study");
+  const auto names = definition_from(*stored).names();
+  in.set_names(names);
+  const auto& words = parsed.values("values");
+  const auto failed = parsed.text("--failed");
+  if (failed && !words.empty()) throw usage_error("--failed and VALUE exclude each other");
+  const auto given = failed ? read_told(nlohmann::json{{"failed", *failed}}, names) : read_told(words, names);
+  in.tell(asked_claim(in, *id), given);
+  const auto answered = in.new_answers().size();
+  if (run.json) {
+    out << json{{"ok", true}, {"evaluations", answered}}.dump() << '\n';
+  } else {
+    out << counted(answered, "evaluation") << '\n';
+  }
+  return common::exit_status::solved;
+}
+
+void show_command::declare(common::command& to) {
+  to.add(database_option());
+  to.add({"--csv", "FILE", "writes all evaluations, one a line", "none", "", {}});
+  common::run_options::declare(to);
+}
+
+int show_command::run(const common::command& parsed, std::ostream& out) {
+  const auto run = common::run_options::read(parsed);
+  std::optional<common::output_file> csv;
+  if (const auto path = parsed.text("--csv")) csv.emplace("--csv", *path);
+  database in(database_of(parsed, true));
+  const auto stored = in.definition();
+  if (!stored) throw usage_error("the database has no study");
+  auto of = definition_from(*stored);
+  in.set_names(of.names());
+  const opened_study study{of, parameters::variables::read(of.variables, of.orders), any_budget};
+  answers known;
+  found_answer found;
+  const auto through = replayed(study, in, known, any_budget, [](const auto&) {}, found.reason);
+  if (run.json) {
+    print_json(out, of, through, found);
+  } else {
+    print_text(out, of, through, found);
+  }
+  if (csv) csv->write(in.csv());
+  return common::exit_status::solved;
+}
+
+}  // namespace optimize

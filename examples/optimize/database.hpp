@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace optimize {
+
+/// A database that could not be written: a full disk, a limit, a lock that another process held for too long.
+class write_error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A call of the command: a design and the number of its repetition, from 0.
+struct call {
+  std::string design;  ///< its variables as JSON; equal designs have equal texts
+  std::size_t repetition = 0;
+
+  friend bool operator==(const call&, const call&) = default;
+};
+
+/// What a call gave.
+struct outcome {
+  std::vector<double> values{};  ///< the values of the study's names in their order; empty if the call failed
+  std::string failure{};         ///< the reason of a failure
+  double seconds = 0;
+  std::string started{}, output{};  ///< the time of its start, in UTC; the end of what it printed
+  std::size_t attempts = 1;
+};
+
+/// An answer in a database.
+struct answer {
+  std::int64_t id = 0;
+  call of;
+  outcome given;
+};
+
+/// A call that somebody has taken.
+struct claim {
+  std::int64_t id = 0;
+  call of;
+  bool by_person = false;
+};
+
+/// A study in a file of SQLite, or in memory. docs/optimize.md describes its tables. Several processes on one machine may
+/// use one file. The members may be called from several threads.
+class database {
+ public:
+  /// Opens the file, or makes it. Without a name the database is in memory. Throws common::usage_error for a file that is
+  /// no database of this program or was written by a later version.
+  explicit database(const std::string& path);
+  ~database();
+  database(const database&)            = delete;
+  database& operator=(const database&) = delete;
+
+  /// The definition of the study, or nothing in a new database.
+  std::optional<nlohmann::json> definition();
+  /// Stores the definition if there is none. Returns the stored one.
+  nlohmann::json define(const nlohmann::json& definition);
+  /// The names of the values, in the order of `outcome::values`.
+  void set_names(std::vector<std::string> names) { names_ = std::move(names); }
+
+  /// The answers since the last call of this function, in the order in which they came.
+  std::vector<answer> new_answers();
+
+  /// Takes a call for this process, or for a person. Returns its id, or nothing if it is taken or answered already.
+  std::optional<std::int64_t> take(const call& wanted, bool for_person = false);
+  /// Stores the outcome of a call that was taken, and commits it.
+  void tell(const claim& of, const outcome& given);
+  /// Gives a call back that was taken but not answered.
+  void give_back(std::int64_t id);
+  /// Gives back the calls of processes that have ended. Returns their number.
+  std::size_t give_back_of_dead();
+  /// All evaluations as CSV: a column for each variable and each value, in the order of the answers.
+  std::string csv();
+
+  /// The calls that are taken.
+  std::vector<claim> taken();
+  std::optional<claim> taken(std::int64_t id);
+
+ private:
+  class statement;
+  statement prepared(std::string_view text);
+  void execute(const char* text);
+  [[noreturn]] void fail(int code, const std::string& doing) const;
+  void make_tables();
+  claim claim_of(statement& row) const;
+  nlohmann::json named(const std::vector<double>& values) const;
+
+  std::mutex mutex_{};
+  std::string path_, process_;
+  sqlite3* connection_ = nullptr;
+  std::vector<std::pair<std::string, sqlite3_stmt*>> statements_{};
+  std::vector<std::string> names_{};
+  std::int64_t seen_ = 0;
+};
+
+}  // namespace optimize

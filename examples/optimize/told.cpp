@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "told.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "calls.hpp"
+#include "common/number_in.hpp"
+#include "common/suggestion.hpp"
+#include "common/usage_error.hpp"
+
+namespace optimize {
+
+using common::usage_error;
+using nlohmann::json;
+
+namespace {
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string all;
+  for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
+}  // namespace
+
+outcome read_told(const json& told, const std::vector<std::string>& names) {
+  outcome given;
+  given.started = time_now();
+  if (told.contains("failed")) {
+    const auto& reason = told.at("failed");
+    given.failure =
+        reason.is_string() && !reason.get_ref<const std::string&>().empty() ? reason.get<std::string>() : "it failed";
+    return given;
+  }
+  if (!told.contains("values")) throw usage_error("values are missing: a number for each of " + joined(names));
+  const auto& values = told.at("values");
+  const auto number  = [&](const std::string& name, const json& value) {
+    if (value.is_number() && std::isfinite(value.get<double>())) return value.get<double>();
+    throw usage_error("the value of " + name + " must be a finite number, but was " + value.dump());
+  };
+  if (values.is_number() && names.size() == 1) {
+    given.values = {number(names[0], values)};
+    return given;
+  }
+  if (!values.is_object()) throw usage_error("values must be an object with a number for each of " + joined(names));
+  for (const auto& [name, value] : values.items()) {
+    if (std::ranges::find(names, name) == names.end()) {
+      throw usage_error(
+          "values have " + common::in_quotes(name) + ", but must be those of " + joined(names) +
+          common::suggestion(name, names));
+    }
+  }
+  for (const auto& name : names) {
+    if (!values.contains(name)) throw usage_error("the value of " + name + " is missing");
+    given.values.push_back(number(name, values.at(name)));
+  }
+  return given;
+}
+
+outcome read_told(const std::vector<std::string>& words, const std::vector<std::string>& names) {
+  auto values = json::object();
+  for (const auto& word : words) {
+    const auto equals = word.find('=');
+    const auto number = common::number_in<double>(equals == std::string::npos ? word : word.substr(equals + 1));
+    if (!number || (equals == std::string::npos && names.size() > 1)) {
+      throw usage_error(
+          "VALUE must be " + std::string(names.size() > 1 ? "" : "a number, or ") + "NAME=NUMBER for each of " +
+          joined(names) + ", but was " + common::in_quotes(word));
+    }
+    values[equals == std::string::npos ? names[0] : word.substr(0, equals)] = *number;
+  }
+  return read_told(json{{"values", values}}, names);
+}
+
+claim asked_claim(database& in, std::int64_t id) {
+  if (const auto found = in.taken(id)) return *found;
+  throw usage_error("no answer is expected for " + std::to_string(id) + ": it was not asked for, or is answered");
+}
+
+}  // namespace optimize

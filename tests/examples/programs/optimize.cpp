@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: BSL-1.0
+// Runs the program optimize, whose path the build defines.
+
+#include <sys/types.h>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <csignal>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "../../support/folder.hpp"
+#include "layout_checks.hpp"
+#include "program.hpp"
+
+BOOST_AUTO_TEST_SUITE(programs_tests)
+BOOST_AUTO_TEST_SUITE(optimize_program)
+
+using namespace support;
+
+namespace {
+
+const program optimize(OPTIMIZE);
+
+// A problem of integers whose best value is 7, at x = 3 and y = 4. Programs of the shell take whole numbers only.
+const arguments squares{
+    "--variables", "x=-9..9 integer", "--variables", "y=-9..9 integer", "--minimize", "f", "--seed", "1"};
+const std::string compute = "x={x} y={y}; echo f=$(((x-3)*(x-3)+(y-4)*(y-4)+7))";
+
+arguments with(arguments first, const arguments& second) { return joined(std::move(first), second); }
+arguments shell(const std::string& line, const arguments& more = {}) {
+  return with(with(squares, {"--command", line}), more);
+}
+
+// What follows -- is a command, so the format stands before.
+json document_of(const arguments& given, int status = 0) {
+  const auto result = optimize(with({"--format", "json"}, given));
+  BOOST_TEST_CONTEXT(report_of(result)) {
+    BOOST_REQUIRE(result.status == status);
+    BOOST_TEST(result.err.empty());
+    return json::parse(result.out);
+  }
+  return {};
+}
+
+std::vector<std::string> lines_in(const std::string& path) {
+  std::ifstream in(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+void refuses(const arguments& given, const std::string& with) {
+  const auto result = optimize(given);
+  BOOST_TEST_CONTEXT(report_of(result)) {
+    BOOST_TEST(result.status == 2);
+    BOOST_TEST(result.out.empty());
+    BOOST_TEST(std::ranges::count(result.err, '\n') == 1);
+    BOOST_TEST(has(result.err, with));
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(help_lists_the_options) {
+  const auto page = std::filesystem::path(__FILE__).parent_path() / "help/optimize.txt";
+  BOOST_TEST(optimize({"run", "--help"}).out == content_of(page.string()));
+  check_fits_a_screen(optimize({"-h"}));
+  for (const std::string command : {"run", "serve", "ask", "tell", "show"}) {
+    check_fits_a_screen(optimize({command, "-h"}));
+    BOOST_TEST(widest_line(optimize({command, "--help"}).out) <= 80U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_best_design) {
+  const auto found = optimize.document(shell(compute, {"--budget", "150"}));
+  BOOST_TEST(found["best"]["variables"] == json({{"x", 3}, {"y", 4}}));
+  BOOST_TEST(found["best"]["values"] == json({{"f", 7}}));
+  BOOST_TEST(found["solved"] == true);
+  BOOST_TEST(found["failures"] == 0);
+  BOOST_TEST(found["evaluations"] <= 150);
+  // Any number of threads gives the same result.
+  BOOST_TEST(without_seconds(optimize.document(shell(compute, {"--budget", "150", "--threads", "3"}))) ==
+             without_seconds(found));
+}
+
+BOOST_AUTO_TEST_CASE(a_program_gets_values_as_arguments) {
+  const auto found =
+      document_of(with(squares, {"--constraint", "g <= -8", "--budget", "120", "--", "/bin/sh", "-c",
+                                 "echo \"{\\\"f\\\": $(($1*$1)), \\\"g\\\": $2}\"", "sh", "{x}", "{y}"}));
+  BOOST_TEST(found["best"]["values"]["f"] == 0);
+  BOOST_TEST(found["best"]["values"]["g"] <= -8);
+}
+
+BOOST_AUTO_TEST_CASE(several_objectives_have_a_front) {
+  const auto found = optimize.document(
+      with(shell("x={x}; echo f=$((x*x)); echo g=$((x-4))", {"--budget", "100"}), {"--maximize", "g"}));
+  BOOST_TEST(found["front"].size() > 3U);
+  for (const auto& one : found["front"]) {
+    BOOST_TEST(one["values"]["g"] == one["variables"]["x"].get<int>() - 4);
+    BOOST_TEST(one["variables"]["x"] >= 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(failures_are_counted_and_shown) {
+  const auto found = optimize.document(shell(
+      "[ {x} -gt 5 ] && exit 3; [ {x} -lt -5 ] && kill -SEGV $$; [ {y} -gt 6 ] && echo garbage && exit; " + compute,
+      {"--budget", "120"}));
+  BOOST_TEST(found["best"]["values"] == json({{"f", 7}}));
+  BOOST_TEST(found["failures"] > 0);
+  std::set<std::string> reasons;
+  for (const auto& one : found["failure_reasons"]) reasons.insert(one["reason"].get<std::string>());
+  BOOST_TEST(
+      reasons == (std::set<std::string>{"exit status 3", "it was ended by SIGSEGV", "no value of f in its output"}),
+      boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_command_that_hangs_or_floods_is_ended) {
+  const auto hung = optimize.document(shell("sleep 1000", {"--budget", "2", "--time-limit-per-call", "0.05"}), 1);
+  BOOST_TEST(hung["failures"] == 2);
+  BOOST_TEST(hung["best"].is_null());
+  BOOST_TEST(hung["failure_reasons"][0]["reason"] == "it did not end within 0.05 s");
+  const auto flood = optimize.document(shell("yes", {"--budget", "2", "--output-limit", "100000"}), 1);
+  BOOST_TEST(flood["failure_reasons"][0]["reason"] == "it printed 100000 bytes or more");
+}
+
+BOOST_AUTO_TEST_CASE(a_study_goes_on) {
+  const folder where;
+  const auto log = where / "log", base = where / "study.db";
+  const auto line = "echo {x} {y} >> " + log + "; " + compute;
+  const auto whole = optimize.document(shell(compute, {"--budget", "90"}));
+  const auto first = optimize.document(shell(line, {"--budget", "30", "--database", base}));
+  BOOST_TEST(first["evaluations"] == 30);
+  BOOST_TEST(lines_in(log).size() == 30U);
+  // Without options the study is the same.
+  const auto second = optimize.document({"--database", base, "--budget", "90"});
+  BOOST_TEST(second["best"] == whole["best"]);
+  BOOST_TEST(second["evaluations"] == whole["evaluations"]);
+  const auto lines = lines_in(log);
+  BOOST_TEST(lines.size() == whole["evaluations"].get<std::size_t>());
+  BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == lines.size());
+  const auto csv = where / "all.csv";
+  const auto shown = optimize.document({"show", "--database", base, "--csv", csv});
+  BOOST_TEST(lines_in(csv).size() == lines.size() + 1);
+  refuses({"--database", base, "--variables", "x=0..1", "--command", compute}, "--variables was");
+  refuses({"--database", base, "--maximize", "f", "--command", compute}, "--minimize was");
+}
+
+// The command waits until all processes have begun.
+BOOST_AUTO_TEST_CASE(processes_share_a_study) {
+  const folder where;
+  const auto log = where / "log", base = where / "study.db";
+  const auto line = "echo {x} {y} >> " + log + "; " + compute;
+  const auto alone = optimize.document(shell(compute, {"--budget", "60"}));
+  auto given = shell(line, {"--budget", "60", "--database", base, "--format", "json"});
+  std::vector<process> three;
+  for (int i = 0; i < 3; ++i) three.push_back(optimize.started(given));
+  for (auto& one : three) {
+    const auto result = one.wait_patiently();
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_REQUIRE(result.status == 0);
+      BOOST_TEST(json::parse(result.out)["best"] == alone["best"]);
+    }
+  }
+  const auto lines = lines_in(log);
+  BOOST_TEST(lines.size() == alone["evaluations"].get<std::size_t>());
+  BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == lines.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_killed_study_loses_nothing) {
+  const folder where;
+  const auto log = where / "log", base = where / "study.db";
+  const auto alone = optimize.document(shell(compute, {"--budget", "60"}));
+  const auto given = shell("echo {x} {y} >> " + log + "; " + compute, {"--budget", "60", "--database", base});
+  std::size_t seen = 0;
+  for (int i = 0; i < 3; ++i) {
+    auto running = optimize.started(given);
+    BOOST_REQUIRE(running.wait_until([&] { return lines_in(log).size() >= seen + 5; }));
+    running.send(SIGKILL);
+    running.wait();
+    seen = lines_in(log).size();
+  }
+  const auto found = optimize.document(given);
+  BOOST_TEST(found["best"] == alone["best"]);
+  BOOST_TEST(found["failures"] == 0);
+  const auto lines = lines_in(log);
+  // A call that had no answer when the process was killed is made again.
+  BOOST_TEST(lines.size() <= alone["evaluations"].get<std::size_t>() + 3);
+  BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == alone["evaluations"].get<std::size_t>());
+}
+
+// A limit on the size of files stands for a full disk.
+BOOST_AUTO_TEST_CASE(a_full_disk_ends_the_study) {
+  const folder where;
+  const auto given = shell(compute, {"--budget", "80", "--database", where / "study.db"});
+  const auto full = optimize.started(given, -1, 300'000).wait_patiently();
+  BOOST_TEST_CONTEXT(report_of(full)) {
+    BOOST_TEST(full.status == 1);
+    BOOST_TEST(has(full.err, "study.db"));
+  }
+  const auto before = optimize.document({"show", "--database", where / "study.db"});
+  BOOST_TEST(before["evaluations"] > 0);
+  const auto found = optimize.document(given);
+  BOOST_TEST(found["best"] == optimize.document(shell(compute, {"--budget", "80"}))["best"]);
+}
+
+BOOST_AUTO_TEST_CASE(a_killed_command_is_called_again) {
+  const folder where;
+  const auto first = where / "first";
+  const auto found = optimize.document(
+      shell("[ -e " + first + " ] || { touch " + first + "; kill -KILL $$; }; " + compute, {"--budget", "10"}));
+  BOOST_TEST(found["failures"] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(retries_are_made) {
+  const folder where;
+  const auto found = optimize.document(
+      shell("f=" + (where / "done") + "_{x}_{y}; [ -e \"$f\" ] || { touch \"$f\"; exit 1; }; " + compute,
+            {"--budget", "10", "--retries", "1"}));
+  BOOST_TEST(found["failures"] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_signal_ends_the_command_and_keeps_what_was_measured) {
+  const folder where;
+  const auto log = where / "log", base = where / "study.db";
+  const auto line = "echo $$ >> " + log + "; [ $(wc -l < " + log + ") -gt 4 ] && sleep 1000; " + compute;
+  auto running = optimize.started(shell(line, {"--database", base, "--format", "json"}));
+  BOOST_REQUIRE(running.wait_until([&] { return lines_in(log).size() == 5; }));
+  running.send(SIGINT);
+  const auto result = running.wait_patiently();
+  BOOST_TEST_CONTEXT(report_of(result)) {
+    BOOST_TEST(result.status == 130);
+    const auto found = json::parse(result.out);
+    BOOST_TEST(found["evaluations"] == 4);
+    BOOST_TEST(found["best"]["values"]["f"] >= 7);
+  }
+  BOOST_TEST(kill(std::stoi(lines_in(log).back()), 0) != 0);  // it has ended
+}
+
+BOOST_AUTO_TEST_CASE(values_are_never_read_by_a_shell) {
+  const folder where;
+  const auto witness = where / "witness";
+  const std::vector<std::string> values{"$(touch " + witness + ")", "`touch " + witness + "`",
+                                        "'; touch " + witness + "; '", "\"; DROP TABLE evaluations; --",
+                                        "gr\xc3\xbc\xc3\x9f {x} \\n"};
+  std::string list;
+  for (const auto& one : values) list += (list.empty() ? "" : ",") + one;
+  for (const auto& command : {arguments{"--command", "printf '%s' {x} | wc -c"},
+                              {"--", "/bin/sh", "-c", "printf '%s' \"$1\" | wc -c", "sh", "{x}"}}) {
+    const auto found = document_of(with({"--variables", "x=" + list, "--maximize", "n", "--seed", "1", "--budget", "40",
+                                         "--database", where / "study.db"},
+                                        command));
+    BOOST_TEST(found["best"]["values"]["n"] == std::ranges::max(values, {}, &std::string::size).size());
+    BOOST_TEST(!std::filesystem::exists(witness));
+    std::filesystem::remove(where / "study.db");
+    std::filesystem::remove(where / "study.db-wal");
+    std::filesystem::remove(where / "study.db-shm");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(noise_is_averaged_and_the_best_is_measured_again) {
+  const auto found = optimize.document(shell("x={x} y={y} s={seed}; echo f=$(((x-3)*(x-3)*100+(y-4)*(y-4)*100+s%100))",
+                                             {"--budget", "300", "--repeat", "2"}));
+  const auto& interval = found["best"]["interval"];
+  BOOST_TEST(interval["low"] < interval["mean"]);
+  BOOST_TEST(interval["calls"] == 10);
+  BOOST_TEST(found["evaluations"] <= 300);
+}
+
+BOOST_AUTO_TEST_CASE(calls_need_not_wait_for_each_other) {
+  const folder where;
+  const auto base = where / "study.db", log = where / "log";
+  const auto given =
+      shell("echo {x} {y} >> " + log + "; " + compute, {"--database", base, "--asynchronous", "--threads", "2"});
+  const auto first = optimize.document(with(given, {"--budget", "40"}));
+  BOOST_TEST(first["evaluations"] == 40);
+  BOOST_TEST(first["strategy"] == "asynchronous");
+  // It goes on as it would have: all that is known is used.
+  const auto second = optimize.document(with(given, {"--budget", "60"}));
+  BOOST_TEST(second["evaluations"] == 60);
+  const auto lines = lines_in(log);
+  BOOST_TEST(lines.size() == 60U);
+  BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == 60U);
+  refuses(with(given, {"--verbose"}), "--verbose");
+}
+
+BOOST_AUTO_TEST_CASE(clients_ask_and_tell) {
+  const auto folder = std::filesystem::path(__FILE__).parent_path() / "../../../docs/clients";
+  std::vector<double> found;
+  for (const std::string command : {"python3 client.py", "sh client.sh", "Rscript client.R"}) {
+    const auto program = command.substr(0, command.find(' ')), file = command.substr(command.find(' ') + 1);
+    if (run("/bin/sh", {"-c", "command -v " + program}).status != 0) continue;
+    const auto result = run("/usr/bin/env", {program, (folder / file).string(), OPTIMIZE, "300"});
+    BOOST_TEST_CONTEXT(report_of(result)) {
+      BOOST_REQUIRE(result.status == 0);
+      found.push_back(std::stod(result.out));
+    }
+  }
+  BOOST_REQUIRE(!found.empty());
+  for (const auto value : found) BOOST_TEST(std::abs(value - found[0]) < 1e-6);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_has_a_whole_study) {
+  const folder where;
+  const auto path = where / "study.json";
+  std::ofstream(path) << json{{"variables", {"x=-9..9 integer", "y=-9..9 integer"}},
+                              {"minimize", "f"},
+                              {"command", compute},
+                              {"seed", 1},
+                              {"budget", 90}};
+  BOOST_TEST(without_seconds(optimize.document({path})) ==
+             without_seconds(optimize.document(shell(compute, {"--budget", "90"}))));
+  BOOST_TEST(optimize.document({path, "--budget", "20"})["evaluations"] == 20);
+  std::ofstream(path) << R"({"variable": "x=1..2"})";
+  refuses({path}, "did you mean");
+  refuses({where / "missing.json"}, "cannot be read");
+}
+
+BOOST_AUTO_TEST_CASE(a_person_measures) {
+  const folder where;
+  const auto base = where / "study.db";
+  const auto asked = optimize.document(with(with({"ask", "3"}, squares), {"--database", base}));
+  BOOST_REQUIRE(asked["candidates"].size() == 3U);
+  for (const auto& one : asked["candidates"]) {
+    const auto id = std::to_string(one["id"].get<int>());
+    const auto x = one["variables"]["x"].get<int>();
+    BOOST_TEST(optimize({"tell", id, std::to_string(x * x), "--database", base}).status == 0);
+    refuses({"tell", id, "1", "--database", base}, "is answered");
+  }
+  const auto more = optimize.document({"ask", "--database", base});
+  BOOST_TEST(more["candidates"].size() == 1U);
+  BOOST_TEST(optimize.document({"ask", "--open", "--database", base}) == more);
+  const auto shown = optimize.document({"show", "--database", base});
+  BOOST_TEST(shown["evaluations"] == 3);
+  BOOST_TEST(shown["best"]["variables"].contains("x"));
+}
+
+BOOST_AUTO_TEST_CASE(another_program_asks_and_tells) {
+  const auto result = optimize.piped(
+      R"({"ask": 2}\n{"tell": {"id": 1, "values": 3}}\n{"tell": {"id": 2, "values": {"f": 2}}}\n{"best": true}\n)"
+      R"({"tell": {"id": 2, "values": 1}}\n{"tell": {"id": 9, "values": 1}}\nnonsense\n{"ask": 0}\n)",
+      "serve --variables x=0..1 --minimize f --seed 1");
+  std::istringstream lines(result.out);
+  std::vector<json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+  BOOST_REQUIRE_MESSAGE(answers.size() == 8U, report_of(result));
+  BOOST_TEST(answers[0]["candidates"].size() == 2U);
+  BOOST_TEST(answers[1] == (json{{"ok", true}, {"evaluations", 1}}));
+  BOOST_TEST(answers[2]["evaluations"] == 2);
+  BOOST_TEST(answers[3]["best"]["values"]["f"] == 2);
+  BOOST_TEST(answers[3]["best"]["variables"] == answers[0]["candidates"][1]["variables"]);
+  for (std::size_t i = 4; i < 8; ++i) BOOST_TEST(answers[i].contains("error"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_named) {
+  refuses({"--variables", "x=0..1", "--command", "echo 1"}, "--minimize or --maximize");
+  refuses({"--minimize", "f", "--command", "echo 1"}, "--variables");
+  refuses({"--variables", "x=0..1", "--minimize", "f"}, "a command is needed");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--", "./no_such_program"}, "does not exist");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--", "no_such_program"}, "in PATH");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--constraint", "g < 1", "--", "true"}, "NAME <= NUMBER");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--strategy", "nsga2", "--", "true"}, "several objectives");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--command", "echo '{x}'"}, "{x}");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "study.txt"}, "follows --");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
