@@ -4,12 +4,14 @@
 Every option of a command of a solver must be in the help of that command, and programs, targets, presets and scripts must exist.
 What the README and the guide show of solvers is run as well, in a scratch folder. Lines below a command after "$ " must be lines
 of its output for the table above it. Lines below "$ printf '...' | program" must be lines of its output in the same order, except
-"…"."""
+"…". A page with a comment <!-- sessions in: FOLDER FOLDER... --> is a session of the shell: all commands after "$ " run one
+after the other in a copy of the first folder, and print exactly what the page shows, where "…" stands for any text."""
 
 import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -136,6 +138,26 @@ def check_piped_session(where, command, shown):
             return
 
 
+def check_sessions(page, folders, text):
+    """Runs all commands of a page in a copy of the folders, the first of which is the current one."""
+    global ran
+    # Python itself is faster than a program that chooses a version of it.
+    path = f"{PROGRAMS}:{Path(sys.executable).parent}:{os.environ['PATH']}"
+    with tempfile.TemporaryDirectory() as scratch:
+        for folder in folders:
+            shutil.copytree(SOURCE / folder, Path(scratch) / folder)
+        for command, shown in re.findall(r"^    \$ (.*)\n((?:(?!    \$ )(?:    .*)?\n)*)", text, flags=re.M):
+            program = re.sub(r"^(\w+=\S* )+", "", command).split()[0]
+            if not shutil.which(program, path=path):
+                continue
+            done = subprocess.run(["sh", "-c", command], cwd=Path(scratch) / folders[0], env={**os.environ, "PATH": path},
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+            ran += 1
+            shown = re.sub("^    ", "", shown, flags=re.M).rstrip()
+            if not re.fullmatch(re.escape(shown).replace("…", ".*"), done.stdout.rstrip(), flags=re.S):
+                fault(page, f"'{command}' does not print\n{shown}\nbut\n{done.stdout}{done.stderr}")
+
+
 PAGES = ["*.md", "docs/*.md", "docs/guide/*.md", "docs/site/*.md"]
 for page in sorted(page for pattern in PAGES for page in SOURCE.glob(pattern)):
     text = page.read_text(encoding="utf-8")
@@ -164,6 +186,9 @@ for page in sorted(page for pattern in PAGES for page in SOURCE.glob(pattern)):
     for command, shown in re.findall(r"^    \$ (printf .*\|.*)\n((?:(?!    \$ )(?:    .*)?\n)*)", text, flags=re.M):
         if re.search(r"\| *(\w+)", command).group(1) in SOLVERS:
             check_piped_session(page.relative_to(SOURCE), command, shown)
+    if (marked := re.search("<!-- sessions in: (.*) -->", text)) and (PROGRAMS / "optimize").exists():
+        check_sessions(page.relative_to(SOURCE), marked.group(1).split(), text)
+        continue
     for table, session in zip(blocks, blocks[1:]):
         if session.startswith("$ "):
             check_session(page.relative_to(SOURCE), table, session)
