@@ -35,5 +35,12 @@ int main(int argc, char** argv) {
            {{"--vary algorithm=lshade,de --functions 8,15 --dimensions 5", "compares two algorithms on two functions"},
             {"--vary population=50,100 --functions 1-5 --html report.html", "writes a page with plots"}},
        .goal = "the comparison is complete"});
+  line.add(
+      "tune", "Searches for settings that solve functions with the fewest evaluations.", compare_command::declare,
+      compare_command::run,
+      {.examples =
+           {{"--algorithm de --space population=10..200 --functions 8 --dimensions 5 --experiments 200",
+             "tunes the population on one function"}},
+       .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

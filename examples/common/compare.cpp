@@ -39,6 +39,7 @@
 #include "provenance.hpp"
 #include "run_options.hpp"
 #include "terminal.hpp"
+#include "tune.hpp"
 #include "usage_error.hpp"
 #include "varied_parameters.hpp"
 
@@ -49,10 +50,12 @@ namespace {
 // The name of an option without its dashes. Names of arguments have none.
 std::string without_dashes(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
 
-/// The options of the solver itself, which are declared before --vary.
+/// The options of the solver itself, which are declared before --vary or --space.
 std::span<const option> solver_options(const command& solver) {
   const auto& all = solver.options();
-  return {all.begin(), std::ranges::find(all, "--vary", &option::name)};
+  return {all.begin(), std::ranges::find_if(all, [](const option& o) {
+            return o.name == "--vary" || o.name == "--space";
+          })};
 }
 
 /// The names of the options that may be varied, without dashes.
@@ -67,6 +70,13 @@ std::vector<std::string> names_that_may_vary(
     if (!o.placeholder.empty() && !is_in(replaced_by_budget) && !is_in(fixed_options))
       names.push_back(without_dashes(o.name));
   }
+  return names;
+}
+
+/// The names without those of the options of the problem, which are instances.
+std::vector<std::string> without_problem(std::vector<std::string> names, const std::vector<std::string>& of_problem) {
+  std::erase_if(
+      names, [&](const auto& name) { return std::ranges::find(of_problem, name, without_dashes) != of_problem.end(); });
   return names;
 }
 
@@ -130,6 +140,10 @@ void declare(
     const problem_options& problem, bool coco) {
   const auto names = names_that_may_vary(to, replaced_by_budget, fixed_options);
   auto of_problem  = problem.option_names;
+  if (tune::is_tuning(to)) {
+    tune::declare(to, without_problem(names, of_problem), problem);
+    return;
+  }
   std::erase_if(
       of_problem, [&](const auto& name) { return std::ranges::find(fixed_options, name) != fixed_options.end(); });
   to.group("The comparison");
@@ -347,8 +361,7 @@ command with_option_values(command changed, const std::vector<clade::study::para
 
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
 std::vector<combination> instances_of(
-    const command& parsed, const problem_options& problem, const all_options& options) {
-  auto varied = options.varied.of_problem;
+    const command& parsed, const problem_options& problem, std::vector<varied_parameter> varied, std::uint64_t seed) {
   if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
   const auto list = *parsed.text("--instances");
   for (const auto& name : problem.option_names) {
@@ -358,7 +371,7 @@ std::vector<combination> instances_of(
       throw usage_error("--instances and " + shown + " were both given; one must go");
     }
   }
-  if (problem.read_instances) return problem.read_instances(parsed, options.general.seed);
+  if (problem.read_instances) return problem.read_instances(parsed, seed);
   varied.push_back(
       {without_dashes(problem.listed_option),
        distinct_values(list, "--instances", list, problem.listed_values_are_lists)});
@@ -374,13 +387,23 @@ int run_comparison(
     const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
 
+int run_tuning(
+    const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
+    std::ostream& out) {
+  const auto names = names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed_options);
+  return tune::run(parsed, setup, without_problem(names, setup.problem.option_names), make_runner, out);
+}
+
 }  // namespace
 
 int run(
     const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
-  const all_options options(parsed, setup);
-  const auto instances = instances_of(parsed, setup.problem, options);
+  std::optional<all_options> options;
+  if (!tune::is_tuning(parsed)) options.emplace(parsed, setup);
+  const auto instances = options
+                             ? instances_of(parsed, setup.problem, options->varied.of_problem, options->general.seed)
+                             : instances_of(parsed, setup.problem, {}, run_options::read(parsed).seed);
   if (instances.size() > max_instances) {
     throw usage_error(
         "--instances must be at most " + std::to_string(max_instances) + ", but there are " +
@@ -416,12 +439,14 @@ int run(
       return setup.problem.describe_random_data(with_option_values(parsed, instances[instance].parameters), seed);
     };
   }
-  return run_comparison(parsed, setup_with_instances, options, make_runner_on_instances, out, workers);
+  if (!options) return run_tuning(parsed, setup_with_instances, make_runner_on_instances, out);
+  return run_comparison(parsed, setup_with_instances, *options, make_runner_on_instances, out, workers);
 }
 
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
     std::ostream& out, const processes& workers) {
+  if (tune::is_tuning(parsed)) return run_tuning(parsed, setup, make_runner, out);
   return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
 }
 

@@ -34,5 +34,11 @@ int main(int argc, char** argv) {
            {{"--vary algorithm=nsga2,smsemoa --problems zdt1,zdt2 --runs 10",
              "compares two algorithms on two problems"}},
        .goal = "the comparison is complete"});
+  line.add(
+      "tune", "Searches for settings that come closest to the fronts.", compare_command::declare, compare_command::run,
+      {.examples =
+           {{"--problems zdt1 --space population=20..200 --budget 5000 --experiments 100",
+             "tunes the population for one problem"}},
+       .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

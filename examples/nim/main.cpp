@@ -34,6 +34,13 @@ int main(int argc, char** argv) {
             {"--vary decode=last,all --instances '1,3,5;2,2,2'", "compares them on two sets of piles"}},
        .goal = "the comparison is complete"});
   line.add(
+      "tune", "Searches for settings that find a winning expression with the fewest evaluations.",
+      compare_command::declare, compare_command::run,
+      {.examples =
+           {{"--space decode=last,all --space 'population=10..1000 log' --experiments 300",
+             "tunes a choice and a number"}},
+       .goal = "all experiments were made"});
+  line.add(
       "match", "Plays games between two players, one of whom always begins.", match_command::declare,
       match_command::run,
       {.examples =

@@ -16,6 +16,9 @@ void add_solve(common::command_line& to, const program& by, const std::string& m
 /// Adds the command `compare`: which settings find the best permutations at the same cost?
 void add_compare(common::command_line& to, const program& by, std::vector<common::example> examples);
 
+/// Adds the command `tune`: which values of the settings find the best permutations at the same cost?
+void add_tune(common::command_line& to, const program& by, std::vector<common::example> examples);
+
 /// Adds the command `table`: how good are the permutations of several problems?
 void add_table(common::command_line& to, const program& by, std::vector<common::example> examples);
 

@@ -109,4 +109,12 @@ void add_compare(common::command_line& to, const program& by, std::vector<common
       {.examples = std::move(examples), .goal = "the comparison is complete"});
 }
 
+void add_tune(common::command_line& to, const program& by, std::vector<common::example> examples) {
+  to.add(
+      "tune", "Searches for settings that find the best " + by.solutions + " at the same cost.",
+      [&](common::command& declared) { declare_compare(declared, by); },
+      [&](const common::command& parsed, std::ostream& out) { return compare(parsed, by, out); },
+      {.examples = std::move(examples), .goal = "all experiments were made"});
+}
+
 }  // namespace permutations

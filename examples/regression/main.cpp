@@ -38,5 +38,11 @@ int main(int argc, char** argv) {
       compare_command::run,
       {.examples = {{"table.csv --target price --vary population=200,500 --runs 5", "compares two settings"}},
        .goal     = "the comparison is complete"});
+  line.add(
+      "tune", "Searches for settings of the search that find better formulas for a file.", compare_command::declare,
+      compare_command::run,
+      {.examples =
+           {{"table.csv --target price --space population=100..1000 --experiments 100", "tunes the population"}},
+       .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

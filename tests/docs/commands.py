@@ -19,10 +19,10 @@ from pathlib import Path
 
 SOURCE, PROGRAMS = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
 SOLVERS = {"n_queens", "target_number", "bulls_and_cows", "nim", "bbob", "fronts", "regression", "tsp", "assignment",
-           "flow_shop", "studies", "n_queens_mpi"}
+           "flow_shop", "studies", "tuner", "n_queens_mpi"}
 PRESETS = {p["name"] for p in json.loads((SOURCE / "CMakePresets.json").read_text())["configurePresets"]}
 # They need a terminal or a file of the reader.
-NOT_RUN = re.compile(r"\.tsp|\.dat|table\.csv|cars\.csv|new\.csv|\bplay\b|run\.clade")
+NOT_RUN = re.compile(r"scenario\.json|\.tsp|\.dat|table\.csv|cars\.csv|new\.csv|\bplay\b|run\.clade")
 # Commands that take minutes are run in part.
 SHORTER = {"--suite feynman": ["--only", "I.12.1"]}
 

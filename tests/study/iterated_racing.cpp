@@ -197,7 +197,8 @@ BOOST_AUTO_TEST_CASE(resumes_after_any_number_of_runs) {
     journal.cancelled = {};
     const auto second = few.run(parameters, 2, counting, 1, clade::execution::sequential{}, journal);
     BOOST_TEST((second == expected));
-    BOOST_TEST(made == expected.runs.size());
+    // The run that was under way when the search was cancelled is made again.
+    BOOST_TEST(made == expected.runs.size() + (stop > 0 ? 1 : 0));
   }
 }
 

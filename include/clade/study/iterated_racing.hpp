@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -35,8 +36,8 @@ struct options {
   std::function<void(const experiment&, double cost)> record{};
   /// A function that is called after every step with the number of finished runs and their limit.
   std::function<void(std::size_t done, std::size_t limit)> progress{};
-  /// A function that returns whether to stop now. If it returns true, no further run is started. It is called often, and
-  /// from all threads at once.
+  /// A function that returns whether to stop now. If it returns true, no further run is started, and a run that ends
+  /// later is not counted. It is called often, and from all threads at once.
   std::function<bool()> cancelled{};
 };
 
@@ -122,10 +123,12 @@ struct iterated_racing {
         std::mutex mutex;
         std::vector<char> done(batch.size());
         const auto make_run = [&](std::size_t i) {
-          if (options.cancelled && options.cancelled()) return;
+          const auto cancelled = [&] { return options.cancelled && options.cancelled(); };
+          if (cancelled()) return;
           const auto& wanted = batch[i];
           const auto known = options.known ? options.known(wanted) : std::optional<double>();
           costs[i] = known ? *known : static_cast<double>(cost(wanted.values, wanted.instance, wanted.seed));
+          if (!known && cancelled()) return;
           done[i] = 1;
           if (known || !options.record) return;
           const std::scoped_lock lock(mutex);

@@ -325,7 +325,8 @@ class search {
     if (finite.empty()) return summary;
     const auto n = static_cast<double>(finite.size());
     summary.cost = 0;
-    for (const auto cost : finite) summary.cost += cost / n;
+    for (const auto cost : finite) summary.cost += cost;
+    summary.cost /= n;
     if (finite.size() < 2) return summary;
     double squares = 0;
     for (const auto cost : finite) squares += (cost - summary.cost) * (cost - summary.cost);

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  for (const auto& of : all) check_help(of.path, {"solve", "compare", "table"}, {"table"});
+  for (const auto& of : all) check_help(of.path, {"solve", "compare", "tune", "table"}, {"table"});
 }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

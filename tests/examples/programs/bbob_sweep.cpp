@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(BBOB, {"solve", "table", "compare"});
+  check_help(BBOB, {"solve", "table", "compare", "tune"});
   BOOST_TEST(widest_line(program(BBOB, "values")({"--help"}).out) <= 80u);  // it has no --format
 }
 

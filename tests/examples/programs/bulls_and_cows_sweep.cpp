@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(BULLS_AND_COWS, {"evolve", "play", "benchmark", "compare"});
+  check_help(BULLS_AND_COWS, {"evolve", "play", "benchmark", "compare", "tune"});
 }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(FRONTS, {"solve", "indicators", "table", "compare"});
+  check_help(FRONTS, {"solve", "indicators", "table", "compare", "tune"});
 }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
   all.refuses({"solve", "--svg", "/nowhere/board.svg"}, {"--svg \"/nowhere/board.svg\"", "No such file or directory"});
 }
 
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(N_QUEENS, {"solve", "compare"}); }
+BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(N_QUEENS, {"solve", "compare", "tune"}); }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   check_layout(N_QUEENS, {"solve", "--seed", "1"});

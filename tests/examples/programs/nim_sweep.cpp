@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(NIM, {"evolve", "verify", "reproduce", "compare", "match", "play"});
+  check_help(NIM, {"evolve", "verify", "reproduce", "compare", "tune", "match", "play"});
 }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(REGRESSION, {"fit", "predict", "evaluate", "benchmark", "compare"});
+  check_help(REGRESSION, {"fit", "predict", "evaluate", "benchmark", "compare", "tune"});
 }
 
 BOOST_AUTO_TEST_CASE(what_is_printed_fits_into_80_columns) {

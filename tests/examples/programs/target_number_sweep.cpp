@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
-  check_help(TARGET_NUMBER, {"solve", "evaluate", "play", "benchmark", "table", "totals", "count", "compare"});
+  check_help(TARGET_NUMBER, {"solve", "evaluate", "play", "benchmark", "table", "totals", "count", "compare", "tune"});
 }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

@@ -287,7 +287,9 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               5, 60);
 }
 
-BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(TSP, {"solve", "compare", "table"}, {"table"}); }
+BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
+  check_help(TSP, {"solve", "compare", "tune", "table"}, {"table"});
+}
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {
   const map_file map(scattered(200));
