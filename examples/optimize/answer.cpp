@@ -2,11 +2,16 @@
 #include "answer.hpp"
 
 #include <algorithm>
+#include <clade/core/objectives.hpp>
+#include <clade/objectives/pareto/compromise.hpp>
+#include <clade/objectives/pareto/knee.hpp>
+#include <clade/objectives/pareto/pseudo_weights.hpp>
 #include <clade/statistics/student_t.hpp>
 #include <clade/study/report/number.hpp>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,29 +28,46 @@ using clade::report::counted;
 using clade::report::grouped;
 using clade::report::rounded;
 using clade::report::shortest;
-using json = nlohmann::ordered_json;
 
-json values_of(const definition& of, const assessment& design) {
-  auto values      = json::object();
+ordered_json values_of(const definition& of, const assessment& design) {
+  auto values      = ordered_json::object();
   const auto names = of.names();
   for (std::size_t i = 0; i < design.means.size(); ++i) values[names[i]] = design.means[i];
   return values;
 }
 
-json design_json(const definition& of, const assessment& design) {
-  json written{{"variables", json::parse(design.of.design)}, {"values", values_of(of, design)}};
+ordered_json design_json(const definition& of, const assessment& design) {
+  ordered_json written{{"variables", ordered_json::parse(design.of.design)}, {"values", values_of(of, design)}};
   if (!of.constraints.empty()) written["feasible"] = design.is_feasible();
   return written;
 }
 
-json best_of(const definition& of, const course& through) {
+// The objectives of a front of feasible designs.
+std::vector<clade::objectives<>> points_of(
+    const definition& of, const course& through, const std::vector<std::size_t>& front) {
+  std::vector<clade::objectives<>> points;
+  for (const auto i : front) {
+    const auto& design = through.designs()[i];
+    if (!design.is_feasible()) continue;
+    const std::span<const double> values(design.means.data(), of.objectives.size());
+    points.emplace_back(values, [&](std::size_t k) { return of.objectives[k].maximized; });
+  }
+  return points;
+}
+
+ordered_json best_of(const definition& of, const course& through) {
   if (of.objectives.size() == 1) {
     const auto best = through.best();
-    return {{"best", best ? design_json(of, through.designs()[*best]) : json()}};
+    return {{"best", best ? design_json(of, through.designs()[*best]) : ordered_json()}};
   }
-  auto front = json::array();
-  for (const auto i : through.front()) front.push_back(design_json(of, through.designs()[i]));
-  return {{"front", front}};
+  auto front        = ordered_json::array();
+  const auto places = through.front();
+  for (const auto i : places) front.push_back(design_json(of, through.designs()[i]));
+  const auto points = points_of(of, through, places);
+  if (points.empty()) return {{"front", front}};
+  const auto weights = clade::pareto::pseudo_weights(points);
+  for (std::size_t i = 0; i < weights.size(); ++i) front[i]["pseudo_weights"] = weights[i];
+  return {{"front", front}, {"knee", clade::pareto::knee(points)}, {"compromise", clade::pareto::compromise(points)}};
 }
 
 // The reasons of failures and how often each occurred, the most frequent first.
@@ -62,7 +84,8 @@ std::vector<std::pair<std::string, std::size_t>> failures_of(const course& throu
       ++known->second;
     }
   }
-  std::ranges::stable_sort(found, std::greater{}, &std::pair<std::string, std::size_t>::second);
+  std::ranges::sort(
+      found, {}, [](const auto& one) { return std::pair(-static_cast<std::int64_t>(one.second), one.first); });
   return found;
 }
 
@@ -70,7 +93,7 @@ std::size_t failed_of(const course& through) {
   return static_cast<std::size_t>(std::ranges::count_if(through.designs(), &assessment::has_failed));
 }
 
-std::string text_of(const json& value) {
+std::string text_of(const ordered_json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (!value.is_array()) return value.dump();
   std::string all;
@@ -96,7 +119,7 @@ std::string kept(const constraint& one, double value) {
 
 void print_design(std::ostream& out, const definition& of, const assessment& design, const found_answer& found) {
   rows all;
-  const auto variables = json::parse(design.of.design);
+  const auto variables = ordered_json::parse(design.of.design);
   for (const auto& [name, value] : variables.items()) all.emplace_back(name, text_of(value));
   print_shown(out, all);
   out << '\n';
@@ -134,7 +157,7 @@ void print_front(
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& design = through.designs()[front[shown == 1 ? 0 : i * (front.size() - 1) / (shown - 1)]];
     std::string text;
-    const auto variables = json::parse(design.of.design);
+    const auto variables = ordered_json::parse(design.of.design);
     for (const auto& [name, value] : variables.items()) {
       text += (text.empty() ? "" : " ") + name + '=';
       text += value.is_number_float() ? rounded(value.get<double>(), 4) : text_of(value);
@@ -144,7 +167,7 @@ void print_front(
   }
   common::print_columns(out, cells);
   if (shown < front.size()) {
-    out << "and " << counted(front.size() - shown, "more design") << ", which --format json prints\n";
+    out << "and " << counted(front.size() - shown, "more design") << ", which --format ordered_json prints\n";
   }
 }
 
@@ -166,8 +189,8 @@ void print_json(std::ostream& out, const definition& of, const course& through, 
   const auto common_members = common::document_with_common_members(
       "optimize", of.seed, found.reason, found.generations, through.calls(), found.seconds);
   std::vector<std::pair<std::string, std::string>> members;
-  const auto add = [&](const std::string& name, const json& value) {
-    members.emplace_back(name, value.dump(-1, ' ', false, json::error_handler_t::replace));
+  const auto add = [&](const std::string& name, const ordered_json& value) {
+    members.emplace_back(name, value.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
   };
   add("strategy", of.strategy);
   add("designs", through.designs().size());
@@ -181,7 +204,7 @@ void print_json(std::ostream& out, const definition& of, const course& through, 
   }
   for (const auto& [name, value] : best.items()) add(name, value);
   add("failures", failed_of(through));
-  auto reasons = json::array();
+  auto reasons = ordered_json::array();
   for (const auto& [reason, count] : failures_of(through)) reasons.push_back({{"reason", reason}, {"count", count}});
   add("failure_reasons", reasons);
   common::print_json(out, common_members, members);
@@ -201,6 +224,9 @@ void print_text(std::ostream& out, const definition& of, const course& through, 
   } else {
     out << "front, " << counted(front.size(), "design") << "\n\n";
     print_front(out, of, through, front);
+    const auto points = points_of(of, through, front);
+    out << "\nknee, the best balance\n\n";
+    print_design(out, of, through.designs()[front[clade::pareto::knee(points)]], {});
   }
   rows all{
       {"strategy", of.strategy},

@@ -32,7 +32,6 @@ namespace {
 
 using clade::report::counted;
 using common::usage_error;
-using json = nlohmann::ordered_json;
 
 // The database that --database names.
 std::string database_of(const common::command& parsed, bool must_exist) {
@@ -70,14 +69,12 @@ common::option database_option() { return {"--database", "FILE", "the study", "n
 
 constexpr std::uint64_t any_budget = std::numeric_limits<std::uint32_t>::max();
 
-std::string text_of(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
-
 void print_asked(std::ostream& out, const std::vector<std::pair<std::int64_t, std::string>>& all) {
   for (const auto& [id, design] : all) {
     std::string line     = std::to_string(id) + ' ';
-    const auto variables = json::parse(design);
+    const auto variables = ordered_json::parse(design);
     for (const auto& [name, value] : variables.items()) {
-      const auto part = ' ' + name + '=' + text_of(value);
+      const auto part = ' ' + name + '=' + (value.is_string() ? value.get<std::string>() : value.dump());
       if (line.size() + part.size() > 79) {
         out << line << '\n';
         line = "    ";
@@ -126,9 +123,10 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
         reason);
   }
   if (run.json) {
-    auto candidates = json::array();
-    for (const auto& [id, design] : asked) candidates.push_back({{"id", id}, {"variables", json::parse(design)}});
-    out << json{{"candidates", candidates}}.dump() << '\n';
+    auto candidates = ordered_json::array();
+    for (const auto& [id, design] : asked)
+      candidates.push_back({{"id", id}, {"variables", ordered_json::parse(design)}});
+    out << ordered_json{{"candidates", candidates}}.dump() << '\n';
   } else {
     print_asked(out, asked);
     if (asked.empty() && waiting > 0) {
@@ -162,11 +160,11 @@ int tell_command::run(const common::command& parsed, std::ostream& out) {
   const auto& words = parsed.values("values");
   const auto failed = parsed.text("--failed");
   if (failed && !words.empty()) throw usage_error("--failed and VALUE exclude each other");
-  const auto given = failed ? read_told(nlohmann::json{{"failed", *failed}}, names) : read_told(words, names);
+  const auto given = failed ? read_told(json{{"failed", *failed}}, names) : read_told(words, names);
   in.tell(asked_claim(in, *id), given);
   const auto answered = in.new_answers().size();
   if (run.json) {
-    out << json{{"ok", true}, {"evaluations", answered}}.dump() << '\n';
+    out << ordered_json{{"ok", true}, {"evaluations", answered}}.dump() << '\n';
   } else {
     out << counted(answered, "evaluation") << '\n';
   }

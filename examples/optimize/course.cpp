@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -159,7 +160,7 @@ std::vector<std::size_t> course::front() const {
     return least ? std::vector{*least} : std::vector<std::size_t>{};
   }
   // In this order only earlier points can be better than a point.
-  std::ranges::stable_sort(all, {}, &point::costs);
+  std::ranges::sort(all, {}, [](const point& one) { return std::tie(one.costs, one.place); });
   std::vector<point> front;
   for (auto& one : all) {
     const bool worse = std::ranges::any_of(

@@ -16,7 +16,6 @@ namespace optimize {
 namespace {
 
 using clade::report::shortest;
-using nlohmann::json;
 
 std::vector<std::string> names_of(const std::vector<objective>& all, bool maximized) {
   std::vector<std::string> names;

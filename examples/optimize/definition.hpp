@@ -11,6 +11,9 @@
 
 namespace optimize {
 
+using nlohmann::json;
+using nlohmann::ordered_json;
+
 struct objective {
   std::string name;
   bool maximized = false;
@@ -43,15 +46,15 @@ struct definition {
   std::size_t repeat    = 1;
   std::size_t at_once   = 0;        ///< designs that the strategy `asynchronous` has under way; 0 for others
   std::optional<double> penalty{};  ///< the objectives of a design that failed; without it, it is worse than all others
-  nlohmann::json command{};         ///< a text for the shell, or a list of words; it may change
+  json command{};                   ///< a text for the shell, or a list of words; it may change
 
   /// The names of objectives and constraints, each once.
   std::vector<std::string> names() const;
 };
 
-nlohmann::json to_json(const definition& of);
+json to_json(const definition& of);
 /// Throws common::usage_error if it is not such a definition.
-definition definition_from(const nlohmann::json& stored);
+definition definition_from(const json& stored);
 
 /// Throws common::usage_error that names the first difference between the study in a database and the one asked for. The
 /// command may differ.

@@ -24,7 +24,6 @@ namespace {
 
 using common::in_quotes;
 using common::usage_error;
-using nlohmann::json;
 
 constexpr std::uint64_t max_budget = 1'000'000'000;
 

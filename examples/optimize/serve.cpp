@@ -35,7 +35,6 @@ namespace optimize::serve_command {
 namespace {
 
 using common::usage_error;
-using json = nlohmann::ordered_json;
 
 // A study whose strategy waits for answers from outside. The strategy and the requests take turns: it runs only while a
 // request waits for it.
@@ -53,7 +52,7 @@ class served_study {
     changed_.notify_all();
   }
 
-  json ask(std::size_t n) {
+  ordered_json ask(std::size_t n) {
     auto lock = turn();
     std::vector<claim> taken;
     // Others may hold all calls that are left; they are not waited for.
@@ -61,11 +60,11 @@ class served_study {
       if (taken.size() == n) break;
       if (const auto id = known_.find(one) ? std::nullopt : in_.take(one)) taken.push_back({*id, one});
     }
-    auto candidates = json::array();
+    auto candidates = ordered_json::array();
     for (const auto& one : taken) {
-      candidates.push_back({{"id", one.id}, {"variables", json::parse(one.of.design)}});
+      candidates.push_back({{"id", one.id}, {"variables", ordered_json::parse(one.of.design)}});
     }
-    json answer{{"candidates", candidates}};
+    ordered_json answer{{"candidates", candidates}};
     if (ended_) {
       answer["finished"] = true;
       answer["reason"]   = reason_.text;
@@ -73,7 +72,7 @@ class served_study {
     return answer;
   }
 
-  json tell(const nlohmann::json& told) {
+  ordered_json tell(const json& told) {
     auto lock = turn();
     if (!told.is_object() || !told.contains("id") || !told.at("id").is_number_integer()) {
       throw usage_error("tell must have an id, a whole number, but was " + told.dump());
@@ -83,9 +82,9 @@ class served_study {
     return {{"ok", true}, {"evaluations", known_.size()}};
   }
 
-  json best() {
+  ordered_json best() {
     auto lock = turn();
-    return json::parse(best_json(study_.of, through_.with_open_batch()));
+    return ordered_json::parse(best_json(study_.of, through_.with_open_batch()));
   }
 
  private:
@@ -149,11 +148,11 @@ class served_study {
   std::jthread strategy_;  // last: it uses the others
 };
 
-json answer_to(served_study& study, const std::string& line) {
-  nlohmann::json request;
+ordered_json answer_to(served_study& study, const std::string& line) {
+  json request;
   try {
-    request = nlohmann::json::parse(line);
-  } catch (const nlohmann::json::parse_error& error) {
+    request = json::parse(line);
+  } catch (const json::parse_error& error) {
     throw usage_error("the line " + common::words_of(error, line));
   }
   if (request.is_object() && request.size() == 1) {
@@ -198,13 +197,13 @@ int run(const common::command& parsed, std::ostream& out) {
     std::string line;
     while (std::getline(lines, line)) {
       if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-      json answer;
+      ordered_json answer;
       try {
         answer = answer_to(served, line);
       } catch (const usage_error& error) {
         answer = {{"error", error.what()}};
       }
-      out << answer.dump(-1, ' ', false, json::error_handler_t::replace) << '\n' << std::flush;
+      out << answer.dump(-1, ' ', false, ordered_json::error_handler_t::replace) << '\n' << std::flush;
     }
   }
   if (csv) csv->write(in.csv());

@@ -203,12 +203,12 @@ common::text_picture lines_of(const parameters::values& values) {
 }
 
 template <class C>
-struct text_of {
+struct design_text {
   const variables* on;
   std::string operator()(const C& chromosome) const { return parameters::key(values_of(*on, chromosome)); }
 };
 template <class C>
-struct picture_of {
+struct design_picture {
   const variables* on;
   common::text_picture operator()(const C& chromosome) const { return lines_of(values_of(*on, chromosome)); }
 };
@@ -246,10 +246,9 @@ run_result recorded_run(
 
 }  // namespace
 
-// Measured by bench_optimize on twenty problems, 5 to 10 runs each (docs/optimize.md has the table). With 2000 evaluations a
-// variable, lshade finds the optimum of 17 problems in at least 9 of 10 runs, jso of 16, bipop of 15 and the genetic
-// algorithm of 3; with 200, bipop of 5, lshade and jso of 2, the genetic algorithm of 1. Orders as random keys are found as
-// well. In between, bipop is ahead where few of its restarts are over, up to about 1000.
+// Measured by bench_optimize on twenty problems, five runs each; docs/optimize.md has the tables. With 2000 evaluations a
+// variable, lshade solves 17 problems, jso 16, bipop 15 and the genetic algorithm 3; with 500, bipop 9 and lshade 7; with 200,
+// bipop 5 and lshade 2. Random keys solve the orders, too.
 std::string_view strategy_for(const definition& of, const variables& on, std::uint64_t budget) {
   constexpr std::size_t few_objectives    = 3;
   constexpr std::uint64_t many_a_variable = 1000;
@@ -271,14 +270,15 @@ run_result run_strategy(const definition& of, const variables& on, course& throu
     const auto names = on.definitions()[0].names.size();
     return recorded_run<permutation, one_objective>(
         of, on, through, under, clade::chromosome::permutation{names}, better,
-        clade::observe::history({}, {}, text_of<permutation>{&on}), picture_of<permutation>{&on}, [&](const auto& run) {
+        clade::observe::history({}, {}, design_text<permutation>{&on}), design_picture<permutation>{&on},
+        [&](const auto& run) {
           return run(
               clade::genetic_algorithm{.crossover = clade::crossover::order{}, .mutation = clade::mutation::insert{}});
         });
   }
   return recorded_run<mixed_values, one_objective>(
-      of, on, through, under, on.space(), better, clade::observe::history({}, {}, text_of<mixed_values>{&on}),
-      picture_of<mixed_values>{&on}, [&](const auto& run) { return with_strategy(of, run); });
+      of, on, through, under, on.space(), better, clade::observe::history({}, {}, design_text<mixed_values>{&on}),
+      design_picture<mixed_values>{&on}, [&](const auto& run) { return with_strategy(of, run); });
 }
 
 }  // namespace optimize

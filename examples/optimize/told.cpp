@@ -15,7 +15,6 @@
 namespace optimize {
 
 using common::usage_error;
-using nlohmann::json;
 
 namespace {
 

@@ -103,6 +103,9 @@ BOOST_AUTO_TEST_CASE(several_objectives_have_a_front) {
   const auto found = optimize.document(
       with(shell("x={x}; echo f=$((x*x)); echo g=$((x-4))", {"--budget", "100"}), {"--maximize", "g"}));
   BOOST_TEST(found["front"].size() > 3U);
+  BOOST_TEST(found["knee"] < found["front"].size());
+  BOOST_TEST(found["compromise"] < found["front"].size());
+  BOOST_TEST(found["front"][0]["pseudo_weights"].size() == 2U);
   for (const auto& one : found["front"]) {
     BOOST_TEST(one["values"]["g"] == one["variables"]["x"].get<int>() - 4);
     BOOST_TEST(one["variables"]["x"] >= 0);
