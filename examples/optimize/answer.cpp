@@ -167,7 +167,7 @@ void print_front(
   }
   common::print_columns(out, cells);
   if (shown < front.size()) {
-    out << "and " << counted(front.size() - shown, "more design") << ", which --format ordered_json prints\n";
+    out << "and " << counted(front.size() - shown, "more design") << ", which --format json prints\n";
   }
 }
 
