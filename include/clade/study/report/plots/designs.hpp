@@ -292,18 +292,19 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
   std::iota(order.begin(), order.end(), std::size_t{0});
   // Equal values share the mean of their ranks.
   const auto each_tie = [&](auto key, auto use) {
-    std::ranges::sort(order, [&](auto i, auto j) { return key(i) < key(j); });
+    std::ranges::sort(order, {}, key);
     for (std::size_t i = 0, end = 0; i < n; i = end) {
       for (end = i + 1; end < n && key(order[end]) == key(order[i]);) ++end;
       for (auto k = i; k < end; ++k) use(order[k], static_cast<double>(i + end - 1) / 2);
     }
   };
   std::vector<double> rank(n), group(n);
-  each_tie([&](auto i) { return all[i].second; }, [&](auto i, double r) { rank[i] = r; });
+  each_tie([&](std::size_t i) { return all[i].second; }, [&](std::size_t i, double r) { rank[i] = r; });
   const bool is_category = !of.columns[variable].categories.empty();
-  each_tie(
-      [&](auto i) { return all[i].first; },
-      [&](auto i, double r) { group[i] = is_category ? all[i].first : std::floor(8 * r / static_cast<double>(n)); });
+  each_tie([&](std::size_t i) { return all[i].first; },
+           [&](std::size_t i, double r) {
+             group[i] = is_category ? all[i].first : std::floor(8 * r / static_cast<double>(n));
+           });
   const auto mean = static_cast<double>(n - 1) / 2;
   double total = 0, between = 0;
   for (const auto r : rank) total += (r - mean) * (r - mean);
