@@ -20,8 +20,7 @@ int main(int argc, char** argv) {
       line, by,
       {{"nug30.dat --optimum 6124 --vary tenure=10,30,90 --runs 50", "compares three settings"},
        {"--instances nug30.dat,kra30a.dat --vary tenure=10,30", "compares two settings on two problems"}});
-  permutations::add_tune(
-      line, by, {{"nug30.dat --optimum 6124 --space 'tenure=3..300 log' --experiments 200", "tunes the tenure"}});
+  permutations::add_tune(line, by, {{"nug30.dat --optimum 6124 --space 'tenure=3..300 log'", "tunes the tenure"}});
   permutations::add_table(
       line, by,
       {{"nug30.dat kra30a.dat --optima best.csv", "makes ten runs of each problem"},

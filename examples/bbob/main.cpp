@@ -39,8 +39,7 @@ int main(int argc, char** argv) {
       "tune", "Searches for settings that solve functions with the fewest evaluations.", compare_command::declare,
       compare_command::run,
       {.examples =
-           {{"--algorithm de --space population=10..200 --functions 8 --dimensions 5 --experiments 200",
-             "tunes the population on one function"}},
+           {{"--algorithm de --space population=10..200 --functions 8", "tunes the population on one function"}},
        .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

@@ -42,9 +42,7 @@ int main(int argc, char** argv) {
   line.add(
       "tune", "Searches for settings of evolve that find the secret with the fewest evaluations.",
       compare_command::declare, compare_command::run,
-      {.examples =
-           {{"--space bull-weight=0..5 --space population=4..100 --experiments 300",
-             "tunes two numbers on random secrets"}},
-       .goal = "all experiments were made"});
+      {.examples = {{"--space bull-weight=0..5 --space population=4..100", "tunes two numbers on random secrets"}},
+       .goal     = "all experiments were made"});
   return line.run(argc, argv);
 }

@@ -20,10 +20,7 @@ int main(int argc, char** argv) {
       line, by,
       {{"ta001 --optimum 1278 --vary stall=100,1000 --runs 50", "compares two settings"},
        {"--instances ta001,ta011,ta021 --vary removed=2,4", "compares two settings on three problems"}});
-  permutations::add_tune(
-      line, by,
-      {{"ta001 --optimum 1278 --space 'stall=30..3000 log' --space removed=2..6 --experiments 200",
-        "tunes two numbers"}});
+  permutations::add_tune(line, by, {{"ta001 --optimum 1278 --space 'stall=30..3000 log'", "tunes a number"}});
   permutations::add_table(
       line, by,
       {{"ta001 ta002 ta003", "makes ten runs of each problem"},

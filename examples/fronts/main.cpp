@@ -37,8 +37,7 @@ int main(int argc, char** argv) {
   line.add(
       "tune", "Searches for settings that come closest to the fronts.", compare_command::declare, compare_command::run,
       {.examples =
-           {{"--problems zdt1 --space population=20..200 --budget 5000 --experiments 100",
-             "tunes the population for one problem"}},
+           {{"--problems zdt1 --space population=20..200 --budget 5000", "tunes the population for one problem"}},
        .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

@@ -30,9 +30,8 @@ int main(int argc, char** argv) {
       "tune", "Searches for settings that find a solution with the fewest evaluations.", compare_command::declare,
       [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); },
       {.examples =
-           {{"--space population=2..200 --space 'mutation-rate=0.001..0.5 log' --experiments 500", "tunes two numbers"},
-            {"--space crossover=none,order,pmx --space population=2..50 --instances 8,16,32 --experiments 500",
-             "tunes a choice and a number on three sizes of the board"}},
+           {{"--space population=2..200 --space 'mutation-rate=0.01..0.5 log'", "tunes two numbers"},
+            {"--space crossover=none,order,pmx --instances 8,16,32", "tunes a choice on three sizes of the board"}},
        .goal = "all experiments were made"});
   return line.run(argc, argv);
 }

@@ -36,10 +36,8 @@ int main(int argc, char** argv) {
   line.add(
       "tune", "Searches for settings that find a winning expression with the fewest evaluations.",
       compare_command::declare, compare_command::run,
-      {.examples =
-           {{"--space decode=last,all --space 'population=10..1000 log' --experiments 300",
-             "tunes a choice and a number"}},
-       .goal = "all experiments were made"});
+      {.examples = {{"--space decode=last,all --space 'population=10..1000 log'", "tunes a choice and a number"}},
+       .goal     = "all experiments were made"});
   line.add(
       "match", "Plays games between two players, one of whom always begins.", match_command::declare,
       match_command::run,

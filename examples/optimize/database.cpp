@@ -159,8 +159,11 @@ database::database(const std::string& path) : path_(path.empty() ? ":memory:" : 
       auto asked = prepared(question);
       return asked.step() ? asked.integer(0) : 0;
     };
-    const auto kind = number("PRAGMA application_id"), version = number("PRAGMA user_version");
+    // In one transaction, because another process may be making the tables.
+    execute("BEGIN");
     const auto others = number("SELECT count(*) FROM sqlite_master");
+    const auto kind = number("PRAGMA application_id"), version = number("PRAGMA user_version");
+    execute("COMMIT");
     if (kind != application && (kind != 0 || others > 0)) {
       throw std::runtime_error("it is no database of optimize and is left as it is");
     }

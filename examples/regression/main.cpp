@@ -41,8 +41,7 @@ int main(int argc, char** argv) {
   line.add(
       "tune", "Searches for settings of the search that find better formulas for a file.", compare_command::declare,
       compare_command::run,
-      {.examples =
-           {{"table.csv --target price --space population=100..1000 --experiments 100", "tunes the population"}},
-       .goal = "all experiments were made"});
+      {.examples = {{"table.csv --target price --space population=100..1000", "tunes the population"}},
+       .goal     = "all experiments were made"});
   return line.run(argc, argv);
 }

@@ -46,12 +46,9 @@ int main(int argc, char** argv) {
             {"--vary memory=on,off --numbers 1,2,4,10 --target 83", "compares them in one game"}},
        .goal = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings that find the nearest value with the fewest evaluations.",
-      compare_command::declare, compare_command::run,
-      {.examples =
-           {{"--space 'population=10..1000 log' --space memory=on,off --experiments 300",
-             "tunes two settings in random games"}},
-       .goal = "all experiments were made"});
+      "tune", "Searches for settings that need the fewest evaluations.", compare_command::declare, compare_command::run,
+      {.examples = {{"--space 'population=10..1000 log' --space memory=on,off", "tunes two settings in random games"}},
+       .goal     = "all experiments were made"});
   line.add(
       "table", "Solves the five games of Moj broj by each of its methods.", table_command::declare, table_command::run,
       {.examples = {{"", "solves five games in four ways"}}, .goal = "all games were solved"});

@@ -21,7 +21,7 @@ int main(int argc, char** argv) {
       {{"berlin52.tsp --optimum 7542 --vary population=30,100 --runs 50", "compares two settings"},
        {"--instances a280.tsp,att532.tsp --vary children=10,30", "compares two settings on two problems"}});
   permutations::add_tune(
-      line, by, {{"berlin52.tsp --optimum 7542 --space population=10..100 --experiments 200", "tunes the population"}});
+      line, by, {{"berlin52.tsp --optimum 7542 --space population=10..100", "tunes the population"}});
   permutations::add_table(
       line, by,
       {{"berlin52.tsp ch150.tsp --optima solutions.txt", "makes ten runs of each problem"},

@@ -74,10 +74,18 @@ struct parameter {
 using configuration = std::vector<std::optional<double>>;
 
 /// Returns whether parameter number `i` is active, given the values of the parameters before it.
+/// ~~~
+/// const std::vector<racing::parameter> parameters{{"rate", racing::real{0, 1}}};
+/// racing::is_active(parameters, 0, {0.5});  // = true
+/// ~~~
 bool is_active(std::span<const parameter> parameters, std::size_t i, const configuration& values);
 
 /// Throws std::invalid_argument if a range is empty or not finite, if a condition refers to a parameter that does not
 /// precede, or if there are no parameters.
+/// ~~~
+/// const std::vector<racing::parameter> parameters{{"rate", racing::real{0, 1}}};
+/// racing::check(parameters);
+/// ~~~
 void check(std::span<const parameter> parameters);
 
 /// Throws std::invalid_argument if a configuration does not fit the parameters: wrong size, a value outside its range,
