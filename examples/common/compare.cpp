@@ -135,6 +135,15 @@ void list_comparison(option_visitor& options, comparison_options& s) {
 
 }  // namespace
 
+void declare_instances(command& to, const problem_options& problem) {
+  if (problem.instances_meaning.empty()) return;
+  to.add(
+      {.name          = "--instances",
+       .placeholder   = problem.instances_placeholder,
+       .meaning       = problem.instances_meaning,
+       .default_value = problem.default_instances});
+}
+
 void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed_options,
     const problem_options& problem, bool coco) {
@@ -161,13 +170,7 @@ void declare(
        .default_value       = "none",
        .names_that_may_vary = names,
        .repeated            = true});
-  if (!problem.instances_meaning.empty()) {
-    to.add(
-        {.name          = "--instances",
-         .placeholder   = problem.instances_placeholder,
-         .meaning       = problem.instances_meaning,
-         .default_value = problem.default_instances});
-  }
+  declare_instances(to, problem);
   to.declare(
       list_comparison, comparison_options{
                            .budget           = problem.budget,

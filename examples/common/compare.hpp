@@ -90,6 +90,9 @@ struct processes {
   std::size_t threads = 0;  ///< threads that call it; 0: as the options say
 };
 
+/// Declares --instances if the problem has instances.
+void declare_instances(command& to, const problem_options& problem);
+
 /// Must be called after the declaration of the solver's own options. All of them except those in
 /// `replaced_by_budget` and `fixed_options` can be varied. If `coco` is true, there is an option --coco.
 void declare(

@@ -234,13 +234,7 @@ void declare(command& to, const std::vector<std::string>& names, const compare::
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
        .repeated      = true});
-  if (!problem.instances_meaning.empty()) {
-    to.add(
-        {.name          = "--instances",
-         .placeholder   = problem.instances_placeholder,
-         .meaning       = problem.instances_meaning,
-         .default_value = problem.default_instances});
-  }
+  compare::declare_instances(to, problem);
   to.declare(
       list_tuning,
       tuning_options{

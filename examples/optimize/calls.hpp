@@ -28,7 +28,7 @@ struct call_settings {
 std::optional<outcome> make_call(
     const std::vector<std::string>& words, const call_settings& how, const std::function<bool()>& stop);
 
-/// Throws common::usage_error if there is no such program.
+/// Throws common::usage_error if the program does not exist or cannot be executed.
 void check_program(const std::string& name);
 
 /// The present time in UTC: "2026-01-31T12:00:00.123Z".

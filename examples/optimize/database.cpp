@@ -61,7 +61,7 @@ std::string word_in(const std::string& path) {
   return word;
 }
 
-// When a process started, in ticks since the system started; empty if there is no such process.
+// Returns the start time of a process in ticks since the start of the system, or an empty text if it does not exist.
 std::string start_of(const std::string& id) {
   std::ifstream in("/proc/" + id + "/stat");
   const std::string all{std::istreambuf_iterator<char>(in), {}};

@@ -11,8 +11,8 @@ namespace parameters {
 /// 0.30000000000000004.
 class decimal_steps {
  public:
-  /// Empty if a text is no number, or if the numbers have too many digits for exact steps. `last` is the largest k with
-  /// LOW + k STEP <= HIGH. The step must be above 0 and LOW <= HIGH.
+  /// Returns std::nullopt if a text is not a number, or if the numbers have too many digits for exact steps. `last` is
+  /// the largest k with LOW + k STEP <= HIGH. The step must be above 0 and LOW <= HIGH.
   static std::optional<decimal_steps> read(std::string_view low, std::string_view high, std::string_view step);
 
   std::int64_t last() const noexcept { return last_; }
@@ -20,7 +20,8 @@ class decimal_steps {
   bool are_integers() const noexcept { return exponent_ >= 0; }
   /// The double nearest to LOW + k STEP.
   double number(std::int64_t k) const;
-  /// The k of a number; empty if it is none of the numbers. Numbers within a billionth of a step are the same.
+  /// Returns k for a number, or std::nullopt if it is not one of the numbers. Numbers within a billionth of a step are
+  /// the same.
   std::optional<std::int64_t> place(double number) const;
   /// The k whose number is nearest.
   std::int64_t nearest(double number) const;

@@ -13,8 +13,8 @@ namespace clade::pareto {
 /// objective that is worst in all others has the weight 1 there.
 ///
 /// The weight of objective k is (worst - value) / (worst - best), divided by the sum of these terms over all
-/// objectives. They tell what a point stands for, and the point whose weights are nearest to wanted ones can be chosen,
-/// also on fronts that are not convex, where a weighted sum finds no point. They do not depend on units. An objective
+/// objectives. Use pseudo-weights to choose the point whose weights are nearest to given preferences. Unlike a weighted
+/// sum, they also choose points of fronts that are not convex. They do not depend on units. An objective
 /// with the same value everywhere has the weight 0. If a point is worst in all objectives, or there is no objective
 /// that varies, all its weights are equal. Infeasible points are ignored: there is an entry per feasible point.
 ///
