@@ -345,6 +345,12 @@ std::size_t database::give_back_of_dead() {
   return given_back;
 }
 
+std::uint64_t database::evaluations() {
+  const std::lock_guard lock(mutex_);
+  auto rows = prepared("SELECT count(*) FROM evaluations");
+  return rows.step() ? static_cast<std::uint64_t>(rows.integer(0)) : 0;
+}
+
 std::string database::csv() {
   const std::lock_guard lock(mutex_);
   const auto field = [](const std::string& text) {

@@ -83,6 +83,8 @@ class database {
   void give_back(std::int64_t id);
   /// Gives back the calls of processes that have ended. Returns their number.
   std::size_t give_back_of_dead();
+  /// The number of evaluations.
+  std::uint64_t evaluations();
   /// All evaluations as CSV: a column for each variable and each value, in the order of the answers.
   std::string csv();
 

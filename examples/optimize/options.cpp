@@ -213,8 +213,11 @@ opened_study open_study(const common::command& parsed, std::uint64_t seed, datab
   if (of.objectives.empty()) throw usage_error("--minimize or --maximize must name an objective, but was not given");
   if (of.objectives.size() > 64)
     throw usage_error("there may be 64 objectives, but there are " + std::to_string(of.objectives.size()));
-  auto command      = with_command ? std::optional(command_of(of, on)) : std::nullopt;
-  const auto budget = with.budget > 0 ? with.budget : 200 * std::uint64_t{on.space().variables().size()} * of.repeat;
+  auto command = with_command ? std::optional(command_of(of, on)) : std::nullopt;
+  // Without --budget a study keeps its first one, or what it has made since.
+  auto budget = before ? std::max<std::uint64_t>(of.planned * of.repeat, in.evaluations())
+                       : 200 * std::uint64_t{on.space().variables().size()} * of.repeat;
+  if (with.budget > 0) budget = with.budget;
   if (budget < of.repeat) {
     throw usage_error(
         "--budget must be at least --repeat, " + std::to_string(of.repeat) + ", but was " + std::to_string(budget));

@@ -94,7 +94,8 @@ values_or_reason read_output(std::string_view output, const std::vector<std::str
   for (const auto& name : names) {
     const auto one = found.find(name);
     if (one == found.end()) return "no value of " + common::shown(name, 40) + " in its output, " + shown(text);
-    if (!one->second) return "the value of " + common::shown(name, 40) + " is not a number in its output, " + shown(text);
+    if (!one->second)
+      return "the value of " + common::shown(name, 40) + " is not a number in its output, " + shown(text);
     if (!std::isfinite(*one->second)) return "the value of " + common::shown(name, 40) + " is not finite";
     values.push_back(*one->second);
   }

@@ -133,6 +133,8 @@ int run_study(const common::command& parsed, std::ostream& out) {
         for (const auto& one : through.again(through.designs()[*best], again)) values.push_back(one[0]);
         found.of_again    = interval_of(values);
         found.calls_again = values.size();
+        if (found.reason.kind == clade::stop::kind::evaluations)
+          found.reason.text = counted(through.calls(), "evaluation") + " made";
       } catch (const study_ended& ended) {
         found.reason = ended.reason;
       }
