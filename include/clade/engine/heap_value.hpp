@@ -15,7 +15,8 @@ class heap_value {
   heap_value(std::in_place_t, Make&& make) : value_(new T(make())) {}
   heap_value(const heap_value& other) : value_(other.value_ ? new T(*other.value_) : nullptr) {}
   heap_value(heap_value&& other) noexcept : value_(std::exchange(other.value_, nullptr)) {}
-  // The parameter is a reference: by value, a class with such a member would be considered nothrow copy-assignable.
+  // Takes a reference. With a parameter by value, this operator would be noexcept, and a class with a heap_value member
+  // would count as nothrow copy-assignable although the copy can throw.
   heap_value& operator=(const heap_value& other) { return *this = heap_value(other); }
   heap_value& operator=(heap_value&& other) noexcept {
     delete std::exchange(value_, std::exchange(other.value_, nullptr));

@@ -49,7 +49,8 @@ class session_candidates {
     at_work(const at_work&) = delete;
     at_work& operator=(const at_work&) = delete;
     ~at_work() { bound() = before_; }
-    /// Records that the step has returned, so the run awaits values.
+    /// Records that the step has returned without an exception, so it is not begun again. The run is ready again when
+    /// the last value of a group has been told.
     void returned() const noexcept { candidates_.is_ready_ = false; }
 
    private:

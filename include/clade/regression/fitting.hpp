@@ -190,7 +190,8 @@ class fitting {
     scales_ = scales;
   }
 
-  /// Reserves memory for formulas of up to `nodes` nodes, so that fitting them does not allocate.
+  /// Reserves the memory that depends on the size of a formula, for up to `nodes` nodes. The buffers for the rows are
+  /// allocated by the first fits.
   void reserve(std::size_t nodes) {
     const auto constants = nodes / 2 + 1, unknowns = constants + 2;
     evaluate_.reserve(nodes);

@@ -11,19 +11,21 @@
 
 namespace clade::regression::detail {
 
-/// The gaps between rows that are next to each other in a column, and next to the rows at its ends. Formulas are
-/// evaluated at eight points of each gap.
+/// The gaps between rows that are next to each other in a column, and beyond the rows at its ends. Formulas are evaluated
+/// at both ends of each gap and at seven points between them.
 class gaps {
  public:
   explicit gaps(const samples& data);
 
   /// Returns a point between two rows at which a formula has a pole, is not finite, or is farther from all values of
   /// the target than three times their range. Returns std::nullopt if there is none.
-  /// Cost: at most 800 evaluations for each column of the formula, and of each divisor.
+  /// Cost: for each column of the formula, at most 900 evaluations of the formula and of each divisor, and 60 more for
+  /// each change of sign of a divisor.
   std::optional<std::vector<double>> pole_of(const formula& f) const;
 
-  /// Returns the part of the description length for poles, in nats: 6 if there is a pole between the rows, otherwise 3
-  /// if there is one next to them, within three times the mean distance of rows in a column, otherwise 0.
+  /// Returns the part of the description length for poles, in nats: 6 if `pole_of` finds a point between rows, 3 if the
+  /// formula has a pole or is not finite just beyond an end of a column, otherwise 0. The zone beyond an end is as long
+  /// as three mean distances between rows, but reaches at most halfway to 0.
   double length_of_poles(const formula& f) const;
 
  private:

@@ -86,17 +86,26 @@ std::string words_of(const known_shapes& known, const std::vector<std::string>& 
 
 /// The fitness function and the repair of formulas on the rows of a search.
 ///
-/// The fitness is (error, nodes); both are minimized. The error is 1 - R² after linear scaling, rounded to about three
-/// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
-/// infinite if the formula is not finite in every row or, with `finite_between_rows`, is not proved finite in the whole
-/// box that the rows span, see `range_of`. Violations of other conditions give an error of 1 plus their number, more
-/// than the error of any valid formula. Each function with an argument of the wrong unit is a violation if units are
-/// given. Each required shape that the formula, with intercept and slope, is not proved to have in this box is a
-/// violation. Unless `any_form` is set, these parts are also violations:
+/// The fitness is (error, nodes); both are minimized. The first of these rules that applies determines the error:
+/// - If the formula has violations, see below, the error is 1 plus their number.
+/// - With `finite_between_rows`, the error is infinite if the formula is not proved finite in the whole box that the
+///   rows span, see `range_of`.
+/// - The error is infinite if the formula is not finite in every row.
+/// - If the formula, with intercept and slope, is not proved to have all required shapes in this box, the error is 1
+///   plus the number of missing shapes.
+/// - Otherwise the error is 1 - R² after linear scaling, rounded to about three digits, so that the shortest of equally
+///   accurate formulas is kept. Errors below 1e-20 become 1e-20.
+///
+/// By the last rule, the error is at most 1, less than that of any violation or missing shape. With a form, there is no
+/// linear scaling, and the error may exceed 1.
+///
+/// If units are given, each function with an argument of the wrong unit is a violation. Unless `any_form` is set, these
+/// parts are violations, too:
 /// - a power in which neither the base nor the exponent is a constant,
 /// - an exponential in an exponential, a logarithm in a logarithm, or one of sin, cos, tanh and arcsin in another,
-/// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average,
-///   because other frequencies have the same values in these rows.
+/// - a sine, cosine or hyperbolic tangent whose argument ranges over more than pi / 2 per step, because the rows do not
+///   resolve it. A step leads from a distinct value of the only column of the argument to the next one, or from row to
+///   row if the argument has several columns.
 ///
 /// The repair simplifies a formula, drops outer terms that linear scaling makes redundant, and fits the constants.
 /// Unless `any_form` is set, it replaces each exponent that is not a constant by 3.
@@ -120,8 +129,8 @@ class problem_parts {
   /// Returns the fitness of a formula: its error and its number of nodes, see above.
   objectives<2> operator()(const formula& f) const;
 
-  /// Computes the absolute error of a formula in each row of the search after linear scaling. All errors are infinite
-  /// if the formula is not allowed.
+  /// Computes the absolute error of a formula in each row of the search, after linear scaling unless there is a form.
+  /// All errors are infinite if the formula is not allowed, see `allows`.
   void errors_of(const formula& f, case_errors& errors) const;
 
   /// Returns whether a formula respects the units, has an allowed form, is finite between the rows if this is required,

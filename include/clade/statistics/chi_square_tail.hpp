@@ -13,15 +13,15 @@ namespace clade::statistics {
 
 /// Returns the probability that a chi-squared variable with `degrees` degrees of freedom, at least 1, is at least `x`.
 ///
-/// For an integer number of degrees, the probability is a finite sum of positive terms. Relative errors are below 1e-12
-/// even far in the tail. A library of distributions would add seconds to the compile time of programs that compare
-/// settings.
+/// For an integer number of degrees, the probability is a finite sum of positive terms. The relative error is below
+/// 1e-11 for up to 1000 degrees, even far in the tail.
 /// Cost: O(degrees).
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.4.4 and 26.4.5.
 /// ~~~
 /// std::abs(statistics::chi_square_tail(2 * std::log(2.0), 2) - 0.5) < 1e-12;  // = true
 /// ~~~
 inline double chi_square_tail(double x, std::size_t degrees) {
+  // A library of distributions would add seconds to the compile time of programs that compare settings.
   if (!(x > 0)) return 1;
   const auto half = x / 2;
   const bool odd = degrees % 2 == 1;

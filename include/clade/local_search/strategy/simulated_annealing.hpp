@@ -52,9 +52,9 @@ struct simulated_annealing {
   /// The factor of the temperature from one generation to the next, above 0 and below 1.
   detail::real_in_open_interval<"simulated_annealing cooling", 0, 1> cooling = 0.95;
   detail::positive_integer<"simulated_annealing moves"> moves = 1000;  ///< number of moves in a generation, at least 1
-  /// The number of temperatures in a row without a worse move after which the temperature rises, at least 1.
+  /// The number of temperatures in a row without a worse move after which the search is reheated, at least 1.
   detail::positive_integer<"simulated_annealing frozen"> frozen = 3;
-  /// The temperature after `frozen` temperatures, as a share of the start temperature, above 0 and at most 1.
+  /// The temperature after reheating, as a share of the start temperature, above 0 and at most 1.
   detail::share<"simulated_annealing reheating"> reheating = 0.5;
   Initialization initialization{};  ///< the operator that makes the initial chromosome
 

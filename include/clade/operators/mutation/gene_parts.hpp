@@ -29,7 +29,8 @@ namespace clade::mutation {
 /// `whole_genes`, genes are picked instead of parts and replaced by random genes. A drawn value may equal the old one.
 /// Returns whether anything changed.
 ///
-/// Cost: one or two draws per picked part and one pass over the genes. Allocates nothing.
+/// Cost: the draws that pick the parts, one per picked part for a count of up to 16; up to two draws per new symbol and
+/// one per new argument; with a count of parts, two passes over the genes. Allocates nothing.
 /// Throws std::invalid_argument if `rate` is outside [0, 1] or `count` is 0, and at the start of the run if both are
 /// set.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002, with two mutations per chromosome.

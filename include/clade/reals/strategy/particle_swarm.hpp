@@ -54,7 +54,7 @@ struct particle_swarm {
   detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
   /// The factor of the vector to a best position, above 0. The default is 1 / 2 + ln 2.
   detail::positive_real<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
-  /// The number of particles that a particle informs.
+  /// The number of random particles that a particle informs besides itself.
   detail::object_count<"particle_swarm informants", 0> informants = 3;
   Initialization initialization{};  ///< the operator that makes the initial population
 
