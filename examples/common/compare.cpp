@@ -400,8 +400,9 @@ int run_tuning(
 }  // namespace
 
 int run(
-    const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
+    const command& given, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
+  const auto parsed = tune::is_tuning(given) ? tune::with_seed(given) : given;
   std::optional<all_options> options;
   if (!tune::is_tuning(parsed)) options.emplace(parsed, setup);
   const auto instances = options
@@ -449,7 +450,7 @@ int run(
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
     std::ostream& out, const processes& workers) {
-  if (tune::is_tuning(parsed)) return run_tuning(parsed, setup, make_runner, out);
+  if (tune::is_tuning(parsed)) return run_tuning(tune::with_seed(parsed), setup, make_runner, out);
   return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
 }
 

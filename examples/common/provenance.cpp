@@ -15,8 +15,9 @@
 namespace common {
 namespace {
 
-constexpr std::array<std::string_view, 10> outputs{"--csv", "--json",        "--markdown", "--html",   "--latex",
-                                                   "--svg", "--iohprofiler", "--coco",     "--resume", "--against"};
+constexpr std::array<std::string_view, 11> outputs{"--csv",    "--json",    "--markdown",    "--html",
+                                                   "--latex",  "--svg",     "--iohprofiler", "--coco",
+                                                   "--resume", "--against", "--database"};
 
 // A word of a command line as a shell reads it.
 std::string quoted(const std::string& word) {

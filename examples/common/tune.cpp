@@ -36,6 +36,8 @@
 #include "provenance.hpp"
 #include "run_options.hpp"
 #include "suggestion.hpp"
+#include "time_now.hpp"
+#include "tuning_database.hpp"
 #include "tuning_report.hpp"
 #include "usage_error.hpp"
 
@@ -57,7 +59,7 @@ struct tuning_options {
   std::optional<std::string_view> cost{};
   double penalty        = 10;
   racing::comparison by = racing::comparison::means;
-  std::optional<std::string> html{};
+  std::optional<std::string> database{}, html{};
   bool has_moves               = false;  ///< whether there is an option --moves
   std::string budget_unit_name = "evaluations";
 };
@@ -82,6 +84,7 @@ void list_tuning(option_visitor& options, tuning_options& s) {
       "--by", s.by, comparison_names,
       "whether configurations are compared by their mean cost or by their ranks on each instance and seed; ranks are "
       "for instances whose costs have different magnitudes");
+  list_database(options, s.database);
   options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
@@ -156,50 +159,82 @@ std::optional<racing::configuration> present_configuration(
   });
 }
 
-/// Makes experiments. A configuration whose parameters do not fit together fails.
+/// What the results depend on, except for the number of experiments.
+tuning_definition definition_of(
+    const command& parsed, const compare::comparison_setup& setup, const run_options& general,
+    const parameters::variables& space) {
+  tuning_definition made{.program = setup.solver + " tune", .instances = setup.instance_names, .seed = general.seed};
+  for (const auto& one : space.definitions()) made.space.push_back(one.text);
+  const std::vector<std::string> stated{"space", "instances", "seed", "experiments"};
+  for (const auto& [name, values] : provenance_of(parsed, setup.solver, general, setup.replaced_by_budget).options) {
+    if (std::ranges::find(stated, name) != stated.end()) continue;
+    const bool is_argument = std::ranges::find(parsed.options(), name, &option::name) != parsed.options().end();
+    made.options.emplace_back(is_argument ? name : "--" + name, values);
+  }
+  return made;
+}
+
+/// Makes experiments, as far as their results are not known. A configuration whose parameters do not fit together fails.
 class laboratory {
  public:
   laboratory(
       const command& parsed, const parameters::racing_space& space,
       const compare::runner_factory_on_instances& make_runner, std::function<double(const clade::study::trial&)> cost,
-      std::uint64_t budget, std::size_t threads)
+      std::uint64_t budget, std::size_t threads, const std::vector<std::string>& instances, tuning_database* known)
       : parsed_(parsed),
         space_(space),
         make_runner_(make_runner),
         cost_(std::move(cost)),
         budget_(budget),
-        executor_(threads) {}
+        executor_(threads),
+        instances_(instances),
+        known_(known) {}
 
   /// Fills in the costs. Returns false after a signal. Throws usage_error if all configurations of the first batch are
   /// refused.
   bool operator()(std::span<const racing::experiment> wanted, std::span<double> costs) {
-    std::map<std::size_t, compare::setting_runner_on_instances> runners;
+    struct subject {
+      compare::setting_runner_on_instances run{};
+      std::string refusal{}, key{};
+    };
+    std::map<std::size_t, subject> subjects;
     std::optional<std::string> refusal;
     for (const auto& one : wanted) {
-      if (runners.contains(one.number)) continue;
-      auto& runner = runners[one.number];
+      if (subjects.contains(one.number)) continue;
+      auto& made        = subjects[one.number];
+      const auto values = space_.decode(one.values);
+      made.key          = parameters::key(values);
       try {
-        runner = make_runner_(with_values(parsed_, space_.decode(one.values)));
+        made.run = make_runner_(with_values(parsed_, values));
       } catch (const usage_error& error) {
-        refusal = error.what();
+        made.refusal = error.what();
       } catch (const std::invalid_argument& error) {
-        refusal = error.what();
+        made.refusal = error.what();
       }
+      if (!made.run) refusal = made.refusal;
     }
-    const auto usable = std::ranges::count_if(runners, [](const auto& one) { return bool(one.second); });
+    const auto usable = std::ranges::count_if(subjects, [](const auto& one) { return bool(one.second.run); });
     if (is_first_ && usable == 0) throw usage_error("no configuration can run: " + *refusal);
     is_first_ = false;
     if (refusal && !first_refusal_) first_refusal_ = refusal;
-    std::vector<std::uint64_t> counts(wanted.size());
+    std::vector<tuning_run> runs(wanted.size());
     executor_.at_once(wanted.size(), [&](std::size_t i) {
-      const auto& runner = runners.at(wanted[i].number);
-      costs[i]           = std::numeric_limits<double>::infinity();
-      if (!runner || clade::stop::interrupted::pending()) return;
-      const auto trial = runner(wanted[i].instance, wanted[i].seed, budget_);
-      counts[i]        = trial.evaluations;
-      costs[i]         = cost_(trial);
+      const auto& one  = wanted[i];
+      const auto& made = subjects.at(one.number);
+      if (clade::stop::interrupted::pending()) return;
+      if (const auto* const known = known_ ? known_->find(made.key, instances_[one.instance], one.seed) : nullptr) {
+        runs[i] = *known;
+        return;
+      }
+      runs[i] = made.run ? run_of(made.run, one) : tuning_run{.failure = made.refusal, .started = time_now()};
+      // A run that a signal has ended is not complete.
+      if (!known_ || clade::stop::interrupted::pending()) return;
+      known_->add(made.key, instances_[one.instance], one.seed, runs[i]);
     });
-    for (const auto count : counts) evaluations_ += count;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      costs[i] = runs[i].cost;
+      evaluations_ += runs[i].evaluations;
+    }
     return !clade::stop::interrupted::pending();
   }
 
@@ -208,12 +243,26 @@ class laboratory {
   const std::optional<std::string>& refusal() const { return first_refusal_; }
 
  private:
+  tuning_run run_of(const compare::setting_runner_on_instances& run, const racing::experiment& wanted) const {
+    auto started     = time_now();
+    const auto trial = run(wanted.instance, wanted.seed, budget_);
+    const auto cost  = cost_(trial);
+    return {
+        .cost        = cost,
+        .failure     = std::isfinite(cost) ? "" : "its cost is not a finite number",
+        .evaluations = trial.evaluations,
+        .seconds     = trial.seconds,
+        .started     = std::move(started)};
+  }
+
   const command& parsed_;
   const parameters::racing_space& space_;
   const compare::runner_factory_on_instances& make_runner_;
   std::function<double(const clade::study::trial&)> cost_;
   std::uint64_t budget_, evaluations_ = 0;
   clade::execution::threads executor_;
+  const std::vector<std::string>& instances_;
+  tuning_database* known_;
   bool is_first_ = true;
   std::optional<std::string> first_refusal_{};
 };
@@ -242,6 +291,13 @@ void declare(command& to, const std::vector<std::string>& names, const compare::
   run_options::declare(to);
 }
 
+command with_seed(const command& parsed) {
+  if (parsed.given("--seed")) return parsed;
+  const auto path   = parsed.text("--database");
+  const auto stored = path ? tuning_database::seed_in(*path) : std::nullopt;
+  return parsed.with_option("--seed", std::to_string(stored.value_or(run_options::read(parsed).seed)));
+}
+
 int run(
     const command& parsed, const compare::comparison_setup& setup, const std::vector<std::string>& names,
     const compare::runner_factory_on_instances& make_runner, std::ostream& out) {
@@ -249,8 +305,9 @@ int run(
   const auto options =
       parsed.read(list_tuning, tuning_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves});
   if (options.moves && parsed.given("--budget")) throw usage_error("--budget and --moves were both given; one must go");
-  const auto budget = options.moves.value_or(options.budget);
-  const parameters::racing_space space(read_space(parsed, names), "--space");
+  const auto budget    = options.moves.value_or(options.budget);
+  const auto variables = read_space(parsed, names);
+  const parameters::racing_space space(variables, "--space");
 
   const bool counts = options.cost ? *options.cost == cost_names[0] : setup.has_goal;
   if (counts && !setup.has_goal) throw usage_error("--cost must be fitness, because runs have no goal");
@@ -272,14 +329,21 @@ int run(
   }
   if (auto present = present_configuration(parsed, space)) settings.initial.push_back(*std::move(present));
 
-  check_not_input(parsed, {"--html"}, setup.input_options);
+  check_not_input(parsed, {"--database", "--html"}, setup.input_options);
+  distinct_paths_of(parsed, {"--database", "--html"});
   std::optional<output_file> page;
   if (options.html) page.emplace("--html", *options.html);
+  std::optional<tuning_database> database;
+  if (options.database) {
+    database.emplace(*options.database, definition_of(parsed, setup, general, variables));
+    go_on(*database, settings, parsed.given("--experiments"));
+  }
   const auto signals = ending_signals();
   const auto started = std::chrono::steady_clock::now();
-  laboratory laboratory(parsed, space, make_runner, cost, budget, general.threads);
+  laboratory laboratory(
+      parsed, space, make_runner, cost, budget, general.threads, setup.instance_names, database ? &*database : nullptr);
   const auto found = [&] {
-    counter progress("experiments", options.experiments);
+    counter progress("experiments", settings.experiments);
     const auto measure = [&](std::span<const racing::experiment> wanted, std::span<double> costs) {
       return laboratory(wanted, costs);
     };
@@ -290,6 +354,7 @@ int run(
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (laboratory.refusal())
     std::cerr << setup.solver << ": configurations that cannot run count as failed: " << *laboratory.refusal() << '\n';
+  if (!found.complete && database) tell_how_to_go_on(*options.database);
 
   const tuning_report report{&space, &found, meaning, line_of};
   const auto reason = reason_of(found.complete, "all experiments made");

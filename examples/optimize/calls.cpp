@@ -8,9 +8,7 @@
 #include <chrono>
 #include <clade/external/process.hpp>
 #include <clade/study/report/number.hpp>
-#include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -19,6 +17,8 @@
 #include <variant>
 #include <vector>
 
+#include "common/excerpt.hpp"
+#include "common/time_now.hpp"
 #include "common/usage_error.hpp"
 #include "output.hpp"
 
@@ -74,25 +74,13 @@ values_or_reason read(const process_result& result, const call_settings& how) {
 
 }  // namespace
 
-std::string time_now() {
-  const auto now      = std::chrono::system_clock::now();
-  const auto seconds  = std::chrono::system_clock::to_time_t(now);
-  const auto fraction = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
-  std::tm utc{};
-  ::gmtime_r(&seconds, &utc);
-  char text[64], all[96];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
-  std::snprintf(all, sizeof all, "%s.%03dZ", text, static_cast<int>(fraction));
-  return all;
-}
-
 std::optional<outcome> make_call(
     const std::vector<std::string>& words, const call_settings& how, const std::function<bool()>& stop) {
   using clock                           = std::chrono::steady_clock;
   constexpr std::size_t killed_attempts = 3, most_killed = 100;
   constexpr auto killed_time = std::chrono::seconds(30);
   outcome given;
-  given.started      = time_now();
+  given.started      = common::time_now();
   const auto begin   = clock::now();
   std::size_t failed = 0, killed = 0;
   for (;; ++given.attempts) {
@@ -109,14 +97,14 @@ std::optional<outcome> make_call(
     }
     const auto now = clock::now();
     given.seconds  = std::chrono::duration<double>(now - attempt).count();
-    given.output   = excerpt_of(result.output, kept_output);
+    given.output   = common::excerpt_of(result.output, kept_output);
     if (auto* const values = std::get_if<std::vector<double>>(&read_values)) {
       given.values = std::move(*values);
       given.failure.clear();
       return given;
     }
     given.failure = std::get<std::string>(read_values);
-    if (!result.errors.empty()) given.output += "\nstandard error:\n" + excerpt_of(result.errors, kept_output);
+    if (!result.errors.empty()) given.output += "\nstandard error:\n" + common::excerpt_of(result.errors, kept_output);
     if (stop()) return std::nullopt;  // Ctrl-C may have ended the program, too
     if (was_killed(result)) {
       if (++killed < most_killed && (killed <= killed_attempts || now - begin < killed_time)) continue;

@@ -31,7 +31,4 @@ std::optional<outcome> make_call(
 /// Throws common::usage_error if the program does not exist or cannot be executed.
 void check_program(const std::string& name);
 
-/// The present time in UTC: "2026-01-31T12:00:00.123Z".
-std::string time_now();
-
 }  // namespace optimize

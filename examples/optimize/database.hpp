@@ -3,25 +3,18 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <stdexcept>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
-struct sqlite3;
-struct sqlite3_stmt;
+#include "common/database_file.hpp"
 
 namespace optimize {
 
-/// A database that could not be written: a full disk, a limit, a lock that another process held for too long.
-class write_error : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
+using common::write_error;
 
 /// A call of the command: a design and the number of its repetition, from 0.
 struct call {
@@ -60,10 +53,7 @@ class database {
  public:
   /// Opens the file, or makes it. Without a name the database is in memory. Throws common::usage_error for a file that is
   /// no database of this program or was written by a later version.
-  explicit database(const std::string& path);
-  ~database();
-  database(const database&)            = delete;
-  database& operator=(const database&) = delete;
+  explicit database(const std::string& path) : file_(path) {}
 
   /// The definition of the study, or nothing in a new database.
   std::optional<nlohmann::json> definition();
@@ -93,18 +83,11 @@ class database {
   std::optional<claim> taken(std::int64_t id);
 
  private:
-  class statement;
-  statement prepared(std::string_view text);
-  void execute(const char* text);
-  [[noreturn]] void fail(int code, const std::string& doing) const;
-  void make_tables();
-  claim claim_of(statement& row) const;
+  claim claim_of(common::database_file::statement& row) const;
   nlohmann::json named(const std::vector<double>& values) const;
 
   std::mutex mutex_{};
-  std::string path_, process_;
-  sqlite3* connection_ = nullptr;
-  std::vector<std::pair<std::string, sqlite3_stmt*>> statements_{};
+  common::database_file file_;
   std::vector<std::string> names_{};
   std::int64_t seen_ = 0;
 };

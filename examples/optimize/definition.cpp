@@ -87,6 +87,11 @@ json to_json(const definition& of) {
 }
 
 definition definition_from(const json& stored) {
+  if (stored.contains("program")) {
+    throw common::usage_error(
+        "the database has a tuning of " + common::in_quotes(stored.at("program").get<std::string>()) +
+        ", not a study of optimize");
+  }
   try {
     definition read;
     stored.at("variables").get_to(read.variables);

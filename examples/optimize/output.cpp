@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "output.hpp"
 
-#include <clade/study/report/utf8.hpp>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -100,20 +99,6 @@ values_or_reason read_output(std::string_view output, const std::vector<std::str
     values.push_back(*one->second);
   }
   return values;
-}
-
-std::string excerpt_of(std::string_view output, std::size_t most) {
-  output.remove_prefix(output.size() - std::min(output.size(), most));
-  std::string kept;
-  while (!output.empty()) {
-    const auto [code, bytes] = clade::detail::first_character(output);
-    const auto byte          = static_cast<unsigned char>(output.front());
-    const bool printed =
-        code != clade::detail::no_character && (byte >= 0x20 || byte == '\n' || byte == '\t') && byte != 0x7f;
-    kept += printed ? std::string(output.substr(0, bytes)) : "?";
-    output.remove_prefix(bytes);
-  }
-  return kept;
 }
 
 }  // namespace optimize

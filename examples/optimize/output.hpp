@@ -16,8 +16,4 @@ using values_or_reason = std::variant<std::vector<double>, std::string>;
 /// the last line. Every value must be a finite number.
 values_or_reason read_output(std::string_view output, const std::vector<std::string>& names);
 
-/// The text with bytes that are not UTF-8, and control characters except line breaks and tabs, replaced by "?". At most the
-/// last `most` bytes are kept.
-std::string excerpt_of(std::string_view output, std::size_t most);
-
 }  // namespace optimize

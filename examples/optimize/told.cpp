@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "calls.hpp"
 #include "common/number_in.hpp"
 #include "common/suggestion.hpp"
+#include "common/time_now.hpp"
 #include "common/usage_error.hpp"
 
 namespace optimize {
@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& names) {
 
 outcome read_told(const json& told, const std::vector<std::string>& names) {
   outcome given;
-  given.started = time_now();
+  given.started = common::time_now();
   if (told.contains("failed")) {
     const auto& reason = told.at("failed");
     given.failure =

@@ -69,8 +69,8 @@ class members {
     return all;
   }
 
-  template <class Number>
-  void read(const char* name, Number& member, std::uint64_t low, std::uint64_t high) const {
+  template <class Member>
+  void read(const char* name, Member& member, std::uint64_t low, std::uint64_t high) const {
     const auto* const value = find(name);
     if (!value) return;
     if (!value->is_number_unsigned() || value->get<std::uint64_t>() < low || value->get<std::uint64_t>() > high) {
@@ -115,7 +115,10 @@ scenario read_scenario(const std::string& path) {
     if (!made.uses(name)) throw usage_error(in_quotes(path) + ": command must have {" + name + "}, but has not");
   }
 
-  scenario read{.command = std::move(made), .variables = std::move(variables)};
+  scenario read{
+      .command = std::move(made),
+      .words   = command.is_string() ? std::vector{command.get<std::string>()} : from.texts("command", command, wanted),
+      .variables = std::move(variables)};
   if (const auto* const instances = from.find("instances"))
     read.instances = from.texts("instances", *instances, "a list of names, which are the values of {instance}");
   from.read("experiments", read.experiments, 1, 10'000'000);

@@ -18,11 +18,12 @@ namespace tuner {
 /// What is tuned, read from a file of JSON: `{"command": ["./solver", "--rate", "{rate}", "{instance}"], "parameters":
 /// ["rate=0.01..1 log"], "instances": ["a.txt", "b.txt"]}`.
 struct scenario {
-  parameters::command command;  ///< a list of words, or a text for the shell, with {NAME}, {instance} and {seed}
+  parameters::command command;       ///< a list of words, or a text for the shell, with {NAME}, {instance} and {seed}
+  std::vector<std::string> words{};  ///< the command as it was given; a text for the shell is one
   parameters::variables variables;
   std::vector<std::string> instances{"1"};
-  std::size_t experiments = 1000;
-  std::size_t threads     = 1;
+  std::optional<std::size_t> experiments{};
+  std::size_t threads = 1;
   std::optional<std::uint64_t> seed{};
   double time_limit            = 3600;  ///< seconds of a run
   clade::racing::comparison by = clade::racing::comparison::means;

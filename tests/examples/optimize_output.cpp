@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/excerpt.hpp"
 #include "optimize/output.hpp"
 
 BOOST_AUTO_TEST_SUITE(optimize_output)
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(anything_else_is_a_failure_with_a_reason) {
 }
 
 BOOST_AUTO_TEST_CASE(an_excerpt_is_the_printable_end_of_an_output) {
-  using optimize::excerpt_of;
+  using common::excerpt_of;
   BOOST_TEST(excerpt_of("one\ntwo\n", 100) == "one\ntwo\n");
   BOOST_TEST(excerpt_of("abcdef", 3) == "def");
   BOOST_TEST(excerpt_of(std::string("a\0b\x1b[1m\xff", 8), 100) == "a?b?[1m?");

@@ -291,4 +291,40 @@ BOOST_AUTO_TEST_CASE(exceptions_of_the_cost_reach_the_caller) {
   BOOST_TEST(support::refusal<std::runtime_error>([&] { few.run(parameters, 1, throws, 1); }) == "x");
 }
 
+// It begins like the shorter searches, so that their runs are known.
+BOOST_AUTO_TEST_CASE(a_search_extends_shorter_ones) {
+  std::map<std::tuple<configuration, std::size_t, std::uint64_t>, double> costs;
+  std::size_t made = 0;
+  options recorded{.known = [&](const experiment& one) -> std::optional<double> {
+                     const auto found = costs.find({one.values, one.instance, one.seed});
+                     return found == costs.end() ? std::nullopt : std::optional(found->second);
+                   },
+                   .record =
+                       [&](const experiment& one, double cost) {
+                         costs.emplace(std::tuple(one.values, one.instance, one.seed), cost);
+                         ++made;
+                       }};
+  const auto run = [&](const iterated_racing& settings) {
+    made = 0;
+    return settings.run(parameters, 2, noisy_cost, 3, clade::execution::sequential{}, recorded);
+  };
+  const auto first = run({.experiments = 300});
+  const auto second = run({.experiments = 500, .earlier_experiments = {300}});
+  BOOST_TEST(made < 200 + 40);  // the last race and the measurement of the first best one may be in vain
+  BOOST_TEST(second.runs.size() <= 500U);
+  BOOST_TEST(second.runs.size() > 450U);
+  BOOST_TEST((second.races[0] == first.races[0]));
+  BOOST_TEST((second.races[first.races.size() - 2] == first.races[first.races.size() - 2]));
+  BOOST_TEST(second.races.size() > first.races.size());
+  const auto third = run({.experiments = 900, .earlier_experiments = {300, 500}});
+  BOOST_TEST((third.races[second.races.size() - 2] == second.races[second.races.size() - 2]));
+  // What is known does not matter.
+  costs.clear();
+  BOOST_TEST((run({.experiments = 900, .earlier_experiments = {300, 500}}) == third));
+  BOOST_TEST(support::refusal([&] { run({.experiments = 300, .earlier_experiments = {500}}); }) ==
+             "iterated_racing experiments must be at least 500, the earlier ones, but were 300");
+  BOOST_TEST(support::refusal([&] { run({.experiments = 300, .earlier_experiments = {20}}); }) ==
+             "iterated_racing earlier_experiments must be at least 120 for 4 parameters, but were 20");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

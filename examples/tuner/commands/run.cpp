@@ -13,7 +13,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
-#include <limits>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -24,14 +23,18 @@
 
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
+#include "common/excerpt.hpp"
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/provenance.hpp"
 #include "common/run_options.hpp"
+#include "common/time_now.hpp"
+#include "common/tuning_database.hpp"
 #include "common/tuning_report.hpp"
 #include "common/usage_error.hpp"
 #include "parameters/racing_space.hpp"
+#include "parameters/values.hpp"
 #include "tuner/scenario.hpp"
 
 namespace tuner::run_command {
@@ -40,13 +43,14 @@ namespace racing = clade::racing;
 
 namespace {
 
-constexpr std::size_t max_output = std::size_t{16} << 20;  // bytes of a run
+constexpr std::size_t max_output  = std::size_t{16} << 20;  // bytes of a run
+constexpr std::size_t kept_output = 2000;                   // bytes in the database
 
 struct options {
   std::string file;
   std::optional<std::size_t> experiments{};
   std::optional<double> time_limit{};
-  std::optional<std::string> html{};
+  std::optional<std::string> database{}, html{};
 };
 
 void list_options(common::option_visitor& visited, options& s) {
@@ -55,37 +59,43 @@ void list_options(common::option_visitor& visited, options& s) {
   visited.real(
       "--time-limit", "SECONDS", s.time_limit, {0, 1e6, true}, "of a run; a longer one has failed",
       "that of the file, or 3600");
+  common::list_database(visited, s.database);
   visited.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
 // The cost of a run, or the reason why it failed.
-struct outcome {
-  double cost = std::numeric_limits<double>::infinity();
-  std::string failure{};
-};
-
-outcome outcome_of(const std::vector<std::string>& words, double time_limit) {
+common::tuning_run run_of(const std::vector<std::string>& words, double time_limit) {
   using clade::detail::process_result;
   process_result result;
+  common::tuning_run run{.started = common::time_now()};
+  const auto begin = std::chrono::steady_clock::now();
   const std::chrono::duration<double> limit(time_limit);
-  try {
-    result = clade::detail::run_process(
-        words, "", std::chrono::duration_cast<std::chrono::nanoseconds>(limit), max_output,
-        [] { return clade::stop::interrupted::pending(); });
-  } catch (const std::system_error& error) {
-    return {.failure = std::string("it cannot be started: ") + error.code().message()};
-  }
-  if (result.how == process_result::too_late)
-    return {.failure = "it did not end within " + clade::report::shortest(time_limit) + " s"};
-  if (result.how == process_result::too_much)
-    return {.failure = "it printed " + std::to_string(max_output) + " bytes or more"};
-  if (WIFSIGNALED(result.status))
-    return {.failure = "it was ended by signal " + std::to_string(WTERMSIG(result.status))};
-  if (const int status = WEXITSTATUS(result.status); status != 0)
-    return {.failure = "its exit status was " + std::to_string(status)};
-  const auto cost = last_number(result.output);
-  if (!cost) return {.failure = "its output has no number"};
-  return {.cost = *cost};
+  const auto failure = [&]() -> std::string {
+    try {
+      result = clade::detail::run_process(
+          words, "", std::chrono::duration_cast<std::chrono::nanoseconds>(limit), max_output,
+          [] { return clade::stop::interrupted::pending(); });
+    } catch (const std::system_error& error) {
+      return std::string("it cannot be started: ") + error.code().message();
+    }
+    if (result.how == process_result::stopped) return "it was stopped";
+    if (result.how == process_result::too_late)
+      return "it did not end within " + clade::report::shortest(time_limit) + " s";
+    if (result.how == process_result::too_much) return "it printed " + std::to_string(max_output) + " bytes or more";
+    if (WIFSIGNALED(result.status)) return "it was ended by signal " + std::to_string(WTERMSIG(result.status));
+    if (const int status = WEXITSTATUS(result.status); status != 0)
+      return "its exit status was " + std::to_string(status);
+    const auto cost = last_number(result.output);
+    if (!cost) return "its output has no number";
+    run.cost = *cost;
+    return "";
+  };
+  run.failure = failure();
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  run.output  = common::excerpt_of(result.output, kept_output);
+  if (!run.failure.empty() && !result.errors.empty())
+    run.output += "\nstandard error:\n" + common::excerpt_of(result.errors, kept_output);
+  return run;
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -123,6 +133,21 @@ class failures {
   std::map<std::string, group> all_{};
 };
 
+// What the results depend on, except for the number of experiments.
+common::tuning_definition definition_of(const scenario& what, double time_limit, std::uint64_t seed) {
+  common::tuning_definition made{.program = "tuner run", .instances = what.instances, .seed = seed};
+  for (const auto& one : what.variables.definitions()) made.space.push_back(one.text);
+  std::vector<std::string> initial;
+  for (const auto& values : what.initial) initial.push_back(parameters::key(values));
+  made.options = {
+      {"command", what.words},
+      {"time_limit", {clade::report::shortest(time_limit)}},
+      {"comparison", {what.by == racing::comparison::means ? "means" : "ranks"}},
+      {"deterministic", {what.deterministic ? "true" : "false"}},
+      {"initial", initial}};
+  return made;
+}
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -135,13 +160,16 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto path  = parsed.required_text("scenario");
   const auto what  = read_scenario(path);
   auto general     = common::run_options::read(parsed);
-  if (!parsed.given("--seed") && what.seed) general.seed = *what.seed;
+  if (!parsed.given("--seed")) {
+    const auto stored = given.database ? common::tuning_database::seed_in(*given.database) : std::nullopt;
+    general.seed      = what.seed ? *what.seed : stored.value_or(general.seed);
+  }
   if (!parsed.given("--threads")) general.threads = what.threads;
   const auto time_limit = given.time_limit.value_or(what.time_limit);
   const parameters::racing_space space(what.variables, "parameters");
 
   clade::iterated_racing settings{
-      .experiments   = given.experiments.value_or(what.experiments),
+      .experiments   = given.experiments.value_or(what.experiments.value_or(1000)),
       .comparison    = what.by,
       .deterministic = what.deterministic};
   for (const auto& values : what.initial) {
@@ -151,9 +179,18 @@ int run(const common::command& parsed, std::ostream& out) {
     }));
   }
 
-  common::check_not_input(parsed, {"--html"}, {"scenario"});
+  common::check_not_input(parsed, {"--database", "--html"}, {"scenario"});
+  common::distinct_paths_of(parsed, {"--database", "--html"});
   std::optional<common::output_file> page;
   if (given.html) page.emplace("--html", *given.html);
+  std::optional<common::tuning_database> database;
+  if (given.database) {
+    database.emplace(*given.database, definition_of(what, time_limit, general.seed));
+    // The file of an extended tuning may still have the first number.
+    const auto& budgets = database->budgets();
+    const bool in_file  = what.experiments && !budgets.empty() && *what.experiments >= budgets.back();
+    common::go_on(*database, settings, given.experiments || in_file);
+  }
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   failures failed;
@@ -161,10 +198,17 @@ int run(const common::command& parsed, std::ostream& out) {
     return what.command.filled(values, {{"instance", instance}, {"seed", seed}});
   };
   const auto cost = [&](const racing::configuration& values, std::size_t instance, std::uint64_t seed) {
-    const auto words = words_of(space.decode(values), what.instances[instance], std::to_string(seed));
-    const auto found = outcome_of(words, time_limit);
-    if (!found.failure.empty() && !clade::stop::interrupted::pending()) failed.add(found.failure, joined(words));
-    return found.cost;
+    const auto decoded      = space.decode(values);
+    const auto& name        = what.instances[instance];
+    const auto words        = words_of(decoded, name, std::to_string(seed));
+    const auto key          = parameters::key(decoded);
+    const auto* const known = database ? database->find(key, name, seed) : nullptr;
+    const auto run          = known ? *known : run_of(words, time_limit);
+    // A signal may have ended it.
+    if (!known && !run.failure.empty() && clade::stop::interrupted::pending()) return run.cost;
+    if (!run.failure.empty()) failed.add(run.failure, joined(words));
+    if (database && !known) database->add(key, name, seed, run);
+    return run.cost;
   };
   const auto found = [&] {
     common::counter progress("experiments", settings.experiments);
@@ -175,6 +219,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   failed.print();
+  if (!found.complete && database) common::tell_how_to_go_on(*given.database);
 
   const common::tuning_report report{
       &space, &found, "the last number of the output",

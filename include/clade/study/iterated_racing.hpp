@@ -95,6 +95,10 @@ struct iterated_racing {
   bool deterministic = false;
   /// Configurations that are in the first race, such as the present parameters of the algorithm.
   std::vector<racing::configuration> initial{};
+  /// Numbers of runs of shorter searches that this one extends, in increasing order. The races begin with those of the
+  /// shorter searches, so that their runs can be known; see `racing::options`. Otherwise the number of runs decides how
+  /// many configurations there are from the first race on.
+  std::vector<std::size_t> earlier_experiments{};
 
   /// Returns the smallest budget for a number of parameters.
   std::size_t min_experiments(std::size_t parameters) const;

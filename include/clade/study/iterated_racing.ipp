@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <string>
 #include <utility>
 
 #include "../random/random_stream.hpp"
@@ -34,27 +35,12 @@ class search {
         instances_(instances),
         measure_(measure),
         stream_(seed),
-        options_(options),
-        budget_(settings.experiments - confirming_runs(settings)) {}
+        options_(options) {}
 
   result run() {
-    const auto planned = races_of(parameters_.size());
-    for (std::size_t iteration = 1; !stopped_; ++iteration) {
-      const auto left = budget_ - used_;
-      const auto budget = left / (std::max(planned, iteration) - iteration + 1);
-      const auto past = past_blocks(elites_).size();
-      auto blocks = std::max(settings_.first_test + std::min<std::size_t>(5, iteration), past + 1);
-      if (settings_.deterministic) blocks = std::min(blocks, instances_);
-      const auto wanted = (budget + elites_.size() * past) / blocks;
-      if (wanted <= std::max(elites_.size(), iteration == 1 ? 0 : survivors())) break;
-      race log{.iteration = iteration, .restarted = false, .configurations = elites_, .steps = {}, .elites = {}};
-      const auto sampled = sample_new(wanted, iteration, log);
-      if (log.configurations.size() == elites_.size()) break;
-      make_race(log, budget, log.configurations.size() > survivors() ? survivors() : 1);
-      for (const auto e : elites_)
-        narrow(candidates_[e].distribution, parameters_, candidates_[e].values, sampled, iteration, planned);
-      last_sampled_ = sampled;
-    }
+    std::size_t races = 0;
+    for (const auto experiments : settings_.earlier_experiments) races = make_races(races, experiments);
+    make_races(races, settings_.experiments);
     if (!stopped_ && elites_.size() > 1) {
       race log{.iteration = found_.races.size() + 1,
                .restarted = false,
@@ -78,6 +64,30 @@ class search {
   };
 
   std::size_t survivors() const { return races_of(parameters_.size()); }
+
+  /// Makes races of new configurations within this number of experiments, after `made` others. Returns the number of all.
+  std::size_t make_races(std::size_t made, std::size_t experiments) {
+    budget_ = experiments - confirming_runs(experiments);
+    const auto planned = made + races_of(parameters_.size());
+    auto iteration = made + 1;
+    for (; !stopped_ && used_ < budget_; ++iteration) {
+      const auto left = budget_ - used_;
+      const auto budget = left / (std::max(planned, iteration) - iteration + 1);
+      const auto past = past_blocks(elites_).size();
+      auto blocks = std::max(settings_.first_test + std::min<std::size_t>(5, iteration), past + 1);
+      if (settings_.deterministic) blocks = std::min(blocks, instances_);
+      const auto wanted = (budget + elites_.size() * past) / blocks;
+      if (wanted <= std::max(elites_.size(), iteration == 1 ? 0 : survivors())) break;
+      race log{.iteration = iteration, .restarted = false, .configurations = elites_, .steps = {}, .elites = {}};
+      const auto sampled = sample_new(wanted, iteration, log);
+      if (log.configurations.size() == elites_.size()) break;
+      make_race(log, budget, log.configurations.size() > survivors() ? survivors() : 1);
+      for (const auto e : elites_)
+        narrow(candidates_[e].distribution, parameters_, candidates_[e].values, sampled, iteration, planned);
+      last_sampled_ = sampled;
+    }
+    return iteration - 1;
+  }
 
   /// Returns the number of the configuration. One that is already known keeps its number and its runs.
   std::size_t number_of(configuration values, const model& distribution) {
@@ -292,11 +302,10 @@ class search {
     alive = std::move(left);
   }
 
-  /// Returns the number of runs that are left for the best configuration.
-  static std::size_t confirming_runs(const iterated_racing& settings) {
-    if (settings.deterministic) return 0;
-    const std::size_t all = settings.experiments;
-    return std::min(std::max<std::size_t>(10, all / 20), all / 10);
+  /// Returns how many of the experiments are left for the best configuration.
+  std::size_t confirming_runs(std::size_t experiments) const {
+    if (settings_.deterministic) return 0;
+    return std::min(std::max<std::size_t>(10, experiments / 20), experiments / 10);
   }
 
   /// Runs the best configuration on blocks that no configuration has seen. The runs by which it was chosen are too good.
@@ -305,7 +314,7 @@ class search {
     for (const auto& one : candidates_) {
       if (!one.costs.empty()) next = std::max(next, one.costs.rbegin()->first + 1);
     }
-    std::vector<std::size_t> blocks(confirming_runs(settings_));
+    std::vector<std::size_t> blocks(confirming_runs(settings_.experiments));
     std::iota(blocks.begin(), blocks.end(), next);
     const std::size_t numbers[] = {best};
     if (!evaluate(numbers, blocks)) return;
@@ -341,7 +350,7 @@ class search {
   const measure_type& measure_;
   random_stream stream_;
   const options& options_;
-  const std::size_t budget_;  // of the races
+  std::size_t budget_ = 0;  // of the races
   std::vector<candidate> candidates_{};
   std::map<configuration, std::size_t> numbers_{};  // of all candidates
   std::vector<std::size_t> elites_{};               // best first
@@ -363,10 +372,18 @@ CLADE_INLINE racing::result iterated_racing::search(std::span<const racing::para
   racing::check(parameters);
   for (const auto& values : initial) racing::check(parameters, values);
   if (instances == 0) detail::refuse({"iterated_racing needs at least 1 instance, but there were 0"});
-  if (const auto least = min_experiments(parameters.size()); experiments < least) {
-    detail::refuse({"iterated_racing experiments must be at least ", least, " for ",
-                    detail::counted(parameters.size(), "parameter"), ", but were ", experiments});
+  auto least = min_experiments(parameters.size());
+  const auto check = [&](const char* name, std::size_t value, const std::string& reason) {
+    if (value < least)
+      detail::refuse({"iterated_racing ", name, " must be at least ", least, reason, ", but were ", value});
+  };
+  auto reason = " for " + detail::counted(parameters.size(), "parameter");
+  for (const auto earlier : earlier_experiments) {
+    check("earlier_experiments", earlier, reason);
+    least = earlier;
+    reason = ", the earlier ones";
   }
+  check("experiments", experiments, reason);
   return racing::detail::search(*this, parameters, instances, measure, seed, options).run();
 }
 

@@ -2,9 +2,13 @@
 // Tunes settings with the program N_QUEENS, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <system_error>
 
 #include "program.hpp"
 
@@ -79,6 +83,41 @@ BOOST_AUTO_TEST_CASE(writes_a_page) {
   BOOST_TEST(!has(page, "nan"));
   tune.refuses(joined(small, {"--html", folder / "no/page.html"}), {"--html"});
 }
+
+#ifdef OPTIMIZE  // SQLite was found
+
+// It is killed as soon as its log has some size, or has ended before.
+BOOST_AUTO_TEST_CASE(a_killed_tuning_goes_on) {
+  const scratch_folder folder;
+  const auto base = folder / "study.db";
+  const auto given = joined(small, {"--threads", "2"});
+  const auto kept = joined(given, {"--database", base});
+  const auto whole = without_seconds(tune.document(given));
+  for (const std::uintmax_t size : {1U, 300'000U, 900'000U}) {
+    auto running = tune.started(kept);
+    std::error_code missing;
+    running.wait_until([&] {
+      const auto now = std::filesystem::file_size(base + "-wal", missing);
+      return !missing && now >= size;
+    });
+    running.send(SIGKILL);
+    running.wait();
+  }
+  BOOST_TEST(without_seconds(tune.document(kept)) == whole);
+  BOOST_TEST(without_seconds(tune.document(kept)) == whole);  // nothing is left to do
+  tune.refuses(joined(kept, {"--penalty", "2"}),
+               {"--database has another tuning: --penalty was \"10\", but is now \"2\""});
+}
+
+BOOST_AUTO_TEST_CASE(a_database_keeps_the_seed) {
+  const scratch_folder folder;
+  const arguments given{"--space", "population=2..100 log", "--experiments", "40", "--database", folder / "study.db"};
+  const auto first = tune.document(given);
+  BOOST_TEST(without_seconds(tune.document(given)) == without_seconds(first));
+  tune.refuses(joined(given, {"--seed", std::to_string(first["seed"].get<std::uint64_t>() + 1)}), {"--seed was"});
+}
+
+#endif
 
 // Parameters that do not fit together make a failed run.
 BOOST_AUTO_TEST_CASE(impossible_configurations_fail) {

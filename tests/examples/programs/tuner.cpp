@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
+#include <cstddef>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "layout_checks.hpp"
 #include "program.hpp"
@@ -91,6 +94,146 @@ BOOST_AUTO_TEST_CASE(ctrl_c_prints_the_result_so_far) {
       tune.interrupted_document({file.path()}, [](const json& shown) { return !shown["best"].is_null(); });
   BOOST_TEST(document["solved"] == false);
 }
+
+#ifdef OPTIMIZE  // SQLite was found
+
+namespace {
+
+std::vector<std::string> lines_in(const std::string& path) {
+  std::ifstream in(path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// The scenario with a program that writes a line about each run, and a database for it.
+class logged {
+ public:
+  explicit logged(json content = small) {
+    std::ofstream(file()) << content.dump();
+    content["command"] =
+        "echo {n} {extra} {instance} {seed} >> " + log() + "; " + content["command"].get<std::string>();
+    std::ofstream(logging()) << content.dump();
+  }
+
+  std::string file() const { return folder_ / "scenario.json"; }
+  std::string logging() const { return folder_ / "logging.json"; }
+  std::string log() const { return folder_ / "log"; }
+  std::string database() const { return folder_ / "study.db"; }
+  arguments given() const { return {logging(), "--database", database()}; }
+
+  // Starts it, and sends a signal after so many runs in all.
+  ended end_after(std::size_t runs, int signal) const {
+    auto running = tune.started(given());
+    BOOST_REQUIRE(running.wait_until([&] { return lines_in(log()).size() >= runs; }));
+    running.send(signal);
+    return running.wait_patiently();
+  }
+
+  // The best command line has another program in it.
+  static json compared(json document) {
+    document = without_seconds(std::move(document));
+    document["best"].erase("options");
+    for (auto& one : document["elites"]) one.erase("options");
+    return document;
+  }
+
+ private:
+  scratch_folder folder_{};
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_tuning_goes_on) {
+  const logged study;
+  const auto whole = logged::compared(tune.document({study.file()}));
+  study.end_after(1, SIGKILL);
+  study.end_after(8, SIGKILL);
+  const auto interrupted = study.end_after(28, SIGINT);
+  if (interrupted.status != 0) {  // it may have been too fast
+    BOOST_TEST(interrupted.status == 130, report_of(interrupted));
+    check_contains(interrupted.err,
+                   {"interrupted; the same command goes on from the experiments in " + study.database()});
+  }
+  study.end_after(53, SIGKILL);
+  BOOST_TEST(logged::compared(tune.document(study.given())) == whole);
+  // A run that had not ended when the process was killed is made again.
+  const auto lines = lines_in(study.log());
+  const auto made = whole["experiments"].get<std::size_t>();
+  BOOST_TEST(lines.size() <= made + 4);
+  BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == made);
+  // Nothing is left to do.
+  BOOST_TEST(logged::compared(tune.document(joined(study.given(), {"--threads", "3"}))) == whole);
+  BOOST_TEST(lines_in(study.log()).size() == lines.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_tuning_is_extended) {
+  const logged study, killed;
+  const auto first = tune.document(study.given());
+  const auto lines = lines_in(study.log()).size();
+  const auto more = tune.document(joined(study.given(), {"--experiments", "110"}));
+  BOOST_TEST(more["races"][0] == first["races"][0]);
+  BOOST_TEST(more["experiments"] > first["experiments"]);
+  // Only runs that compared the first elites, and measured the best of them again, may be in vain.
+  BOOST_TEST(lines_in(study.log()).size() - lines < 60);
+  killed.end_after(30, SIGKILL);
+  BOOST_TEST(logged::compared(tune.document(joined(killed.given(), {"--experiments", "110"}))) ==
+             logged::compared(more));
+  // The number is kept.
+  BOOST_TEST(logged::compared(tune.document(killed.given())) == logged::compared(more));
+  tune.refuses(joined(killed.given(), {"--experiments", "100"}),
+               {"--experiments must be at least 110, those of the tuning in --database, but was 100"});
+}
+
+BOOST_AUTO_TEST_CASE(failures_are_kept) {
+  auto failing = small;
+  failing["command"] = "[ {n} -gt 10 ] || { echo no >&2; exit 3; }; echo {n} {extra}";
+  const logged study(failing);
+  const auto first = tune(joined(study.given(), {"--format", "json"}));
+  BOOST_TEST(first.status == 0);
+  BOOST_TEST(json::parse(first.out)["failures"]["its exit status was 3"] > 0);
+  const auto lines = lines_in(study.log()).size();
+  const auto again = tune(joined(study.given(), {"--format", "json"}));
+  BOOST_TEST(without_seconds(json::parse(again.out)) == without_seconds(json::parse(first.out)));
+  BOOST_TEST(again.err == first.err);
+  BOOST_TEST(lines_in(study.log()).size() == lines);
+}
+
+BOOST_AUTO_TEST_CASE(another_tuning_is_refused) {
+  const logged study;
+  study.end_after(1, SIGKILL);
+  const auto stored = json::parse(content_of(study.logging()));
+  const auto refuses = [&](const char* name, const json& value, const std::string& words) {
+    auto changed = stored;
+    changed[name] = value;
+    const scenario another(changed);
+    tune.refuses({another.path(), "--database", study.database()}, {"--database has another tuning: " + words});
+  };
+  refuses("command", "echo {n} {extra}", "command was");
+  refuses("parameters", {"n=1..21 integer", "extra=2,1,3"}, "the space was");
+  refuses("instances", {0, 6}, "the list of instances was");
+  refuses("seed", 2, "--seed was \"1\", but is now \"2\"");
+  refuses("time_limit", 7, "time_limit was");
+  refuses("comparison", "ranks", "comparison was");
+  refuses("deterministic", true, "deterministic was");
+  refuses("initial", {{{"n", 3}, {"extra", 1}}}, "initial was none");
+  tune.refuses({study.file(), "--database", study.file()}, {"it is no database"});
+  tune.refuses(joined(study.given(), {"--html", study.database()}), {"name the same file"});
+}
+
+// Costs would not be those of an undisturbed tuning.
+BOOST_AUTO_TEST_CASE(processes_do_not_share_a_tuning) {
+  auto slow = small;
+  slow["command"] = "sleep 1000; echo {n} {extra}";
+  const logged study(slow);
+  auto running = tune.started(study.given());
+  BOOST_REQUIRE(running.wait_until([&] { return !lines_in(study.log()).empty(); }));
+  tune.refuses(study.given(), {"another process is tuning with it"});
+  running.send(SIGTERM);
+  running.wait();
+}
+
+#endif
 
 BOOST_AUTO_TEST_CASE(wrong_scenarios_are_refused) {
   const auto refuses = [](const json& content, const std::vector<std::string>& parts) {
