@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
 """Measures `optimize` on the problems of problems.py, beside differential_evolution of SciPy.
 
-    python3 benchmarks/optimize/measure.py build/release/bin/optimize [--seeds 10] [--only NAME,NAME] [--strategy NAME] [--scipy]
+    python3 benchmarks/optimize/measure.py build/release/bin/optimize [--seeds 1..10] [--only NAME,NAME] [--strategy NAME]
+                                           [--per-variable 2000] [--scipy]
 
-Each run has 2000 evaluations per variable. A run reaches the optimum if its result is feasible and within 0.1 % of the best known
-value; under noise the true value counts; with two objectives 98 % of the best known hypervolume. An evaluation is a design that was
-not evaluated before, for both programs.
+Prints a table in Markdown. A run reaches the optimum if its result is feasible and within 0.1 % of the best known
+value; under noise the true value counts; with two objectives 98 % of the best known hypervolume. An evaluation is a call for a
+design that was not evaluated before, for both programs.
 """
 
 import argparse
@@ -18,7 +19,6 @@ import warnings
 
 import problems
 
-EVALUATIONS_PER_VARIABLE = 2000
 TOLERANCE = 1e-3
 FEASIBILITY = 1e-9  # relative to the bound of a constraint, 1e-9 itself if the bound is 0
 
@@ -186,42 +186,48 @@ def run_scipy(problem, seed, budget):
     return abs(best[0] - problem.best) / abs(problem.best), len(known)
 
 
-def text_of(gaps, evaluations):
-    reached = sum(gap <= (0.02 if evaluations is None else TOLERANCE) for gap in gaps)
-    return reached, statistics.median(gaps)
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--seeds", default="1..10")
     parser.add_argument("--only", default="")
     parser.add_argument("--strategy")
+    parser.add_argument("--per-variable", type=int, default=2000)
     parser.add_argument("--scipy", action="store_true")
     options = parser.parse_args()
     more = ["--strategy", options.strategy] if options.strategy else []
+    first, last = (int(end) for end in options.seeds.split(".."))
+    seeds = range(first, last + 1)
 
-    print(f"{'problem':<18}{'reached':>9}{'median gap':>12}{'evaluations':>13}" + ("   SciPy: reached, median gap, evaluations" if options.scipy else ""))
+    print("| problem | reached | median gap |" + (" SciPy reached | median gap |" if options.scipy else ""))
+    print("|---|---|---|" + ("---|---|" if options.scipy else ""))
+    solved, count, no_worse, compared = 0, 0, 0, 0
     for problem in problems.PROBLEMS:
         if options.only and problem.name not in options.only.split(","):
             continue
         if problem.reference and problem.best is None:
             problem.best = best_hypervolume(problem)
-        budget = EVALUATIONS_PER_VARIABLE * problem.size()
+        budget = options.per_variable * problem.size()
         tolerance = 0.02 if problem.reference else TOLERANCE
-        runs = [run_optimize(options.program, problem, seed, budget, more) for seed in range(1, options.seeds + 1)]
 
-        def columns(results):
-            gaps = [gap for gap, _ in results]
-            return (
-                f"{sum(gap <= tolerance for gap in gaps):>3} of {len(gaps):>2}"
-                f"{statistics.median(gaps):>12.2g}{statistics.median(count for _, count in results):>13.0f}"
-            )
+        def measured(run):
+            gaps = [run(seed) for seed in seeds]
+            reached = sum(gap <= tolerance for gap in gaps)
+            return reached, f" {reached} | {statistics.median(gaps):.2g} |"
 
-        line = f"{problem.name:<18}{columns(runs)}"
+        reached, line = measured(lambda seed: run_optimize(options.program, problem, seed, budget, more)[0])
+        solved += 10 * reached >= 9 * len(seeds)
+        count += 1
         if options.scipy and scipy_takes(problem):
-            line += "   " + columns([run_scipy(problem, seed, budget) for seed in range(1, options.seeds + 1)])
-        print(line, flush=True)
+            by_scipy, columns = measured(lambda seed: run_scipy(problem, seed, budget)[0])
+            line += columns
+            no_worse += reached >= by_scipy
+            compared += 1
+        elif options.scipy:
+            line += " | |"
+        print(f"| {problem.name} |{line}", flush=True)
+    print(f"\n{solved} of {count} problems are reached in at least nine of ten runs.", end="")
+    print(f" {no_worse} of {compared} are reached as often as by SciPy, or more often." if compared else "")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Twenty problems with known optima, for `optimize` and for other optimizers.
+"""Problems with known optima, for `optimize` and for other optimizers.
 
     python3 problems.py                         lists the problems
     python3 problems.py NAME x1=0.5 x2=1.5      prints the values of a design, one `name=value` a line
@@ -24,6 +24,7 @@ class Problem:
     minimize: list = field(default_factory=lambda: ["cost"])
     constraints: list = field(default_factory=list)
     noisy: bool = False
+    repeat: int = 1  # calls for each design
     reference: Optional[list] = None  # the reference point of the hypervolume
     source: str = ""
 
@@ -38,6 +39,8 @@ class Problem:
             options += ["--minimize", objective]
         for constraint in self.constraints:
             options += ["--constraint", constraint]
+        if self.repeat > 1:
+            options += ["--repeat", str(self.repeat)]
         return options
 
     def size(self):
@@ -54,7 +57,7 @@ def of_vector(function):
     return lambda values: {"cost": function([values[f"x{i + 1}"] for i in range(len(values))])}
 
 
-# Continuous problems. The optimum is moved away from the centre; all have the value 1 there, so that 0.1 % of it can be reached.
+# Continuous problems. The optimum is not in the centre; all have the value 1 there, so that 0.1 % of it can be reached.
 SHIFT = [0.31, -1.13, 0.77, -0.41, 1.37, -0.83, 0.59, 1.03, -1.29, 0.23]
 
 
@@ -83,6 +86,22 @@ def ackley(x):
         + math.e
         - math.exp(sum(math.cos(2 * math.pi * value) for value in x) / count)
     )
+
+
+def levy(x):
+    w = [1 + (value - 1) / 4 for value in x]
+    middle = sum((value - 1) ** 2 * (1 + 10 * math.sin(math.pi * value + 1) ** 2) for value in w[:-1])
+    last = (w[-1] - 1) ** 2 * (1 + math.sin(2 * math.pi * w[-1]) ** 2)
+    return 1 + math.sin(math.pi * w[0]) ** 2 + middle + last
+
+
+def griewank(x):
+    return 2 + sphere(x) / 4000 - math.prod(math.cos(value / math.sqrt(i + 1)) for i, value in enumerate(x))
+
+
+def bits(x):
+    """The number of zeros."""
+    return 1 + len(x) - sum(x)
 
 
 def ellipsoid(x):
@@ -230,12 +249,11 @@ def learning(values):
     return {"error": 0.1 + 0.02 * (rate + 2.5) ** 2 + 0.01 * (decay + 4) ** 2 + 0.005 * (units - 6 + rate) ** 2}
 
 
-JOBS = {"a": (12, 20, 4), "b": (7, 15, 2), "c": (5, 9, 6), "d": (14, 40, 3), "e": (3, 6, 1), "f": (9, 30, 5), "g": (6, 22, 2)}
-JOBS |= {"h": (11, 55, 4), "i": (4, 12, 3)}
+JOBS = {chr(ord("a") + i): (3 + 7 * i % 11, 10 + 29 * i % 83, 1 + 5 * i % 4) for i in range(12)}
 
 
 def tardiness(values):
-    """Total weighted tardiness of nine jobs: time, due date, weight."""
+    """Total weighted tardiness of twelve jobs: time, due date, weight."""
     clock, total = 0, 0
     for job in values["jobs"]:
         time, due, weight = JOBS[job]
@@ -258,8 +276,14 @@ def least_tardiness():
     return best[(1 << len(names)) - 1]
 
 
+def round_trip(values):
+    """The length of a tour through twelve places on a circle."""
+    places = [ord(name) - ord("a") for name in values["tour"]]
+    return {"length": sum(2 * abs(math.sin(math.pi / 12 * (a - b))) for a, b in zip(places, places[1:] + places[:1]))}
+
+
 def noisy_sphere(values, rng=random):
-    return {"cost": 10 + sphere([values[f"x{i + 1}"] - SHIFT[i] for i in range(3)]) + rng.gauss(0, 0.05)}
+    return {"cost": 1 + sphere([values[f"x{i + 1}"] - SHIFT[i] for i in range(5)]) + rng.gauss(0, 0.01)}
 
 
 # Two objectives.
@@ -277,11 +301,13 @@ def zdt1(values):
 
 
 PROBLEMS = [
-    Problem("sphere", reals(5, -5.0, 5.0), shifted(sphere), 1),
+    Problem("sphere", reals(10, -5.0, 5.0), shifted(sphere), 1),
     Problem("ellipsoid", reals(8, -5.0, 5.0), shifted(ellipsoid), 1),
     Problem("rosenbrock", reals(5, -5.0, 5.0), shifted(rosenbrock), 1),
-    Problem("rastrigin", reals(5, -5.0, 5.0), shifted(rastrigin), 1),
+    Problem("rastrigin", reals(10, -5.0, 5.0), shifted(rastrigin), 1),
     Problem("ackley", reals(10, -30.0, 30.0), shifted(ackley), 1),
+    Problem("levy", reals(10, -10.0, 10.0), of_vector(levy), 1),
+    Problem("griewank", reals(10, -600.0, 500.0), of_vector(griewank), 1),
     Problem(
         "g04",
         ["x1=78.0..102.0", "x2=33.0..45.0", "x3=27.0..45.0", "x4=27.0..45.0", "x5=27.0..45.0"],
@@ -363,6 +389,13 @@ PROBLEMS = [
         2.7008571488865134e-12,
         minimize=["error"],
     ),
+    Problem("bits", [f"x{i}=0,1" for i in range(1, 41)], of_vector(bits), 1),
+    Problem(
+        "integer_ackley",
+        [f"x{i}=-50..60 integer" for i in range(1, 11)],
+        of_vector(lambda x: 1 + ackley(x)),
+        1,
+    ),
     Problem("integer_ellipsoid", [f"n{i}=-40..40 integer" for i in range(1, 9)], integer_ellipsoid, 1),
     Problem(
         "alloy",
@@ -381,7 +414,15 @@ PROBLEMS = [
     Problem(
         "tardiness", [], tardiness, float(least_tardiness()), orders=["jobs=" + ",".join(JOBS)], minimize=["tardiness"]
     ),
-    Problem("noisy_sphere", reals(3, -5.0, 5.0), noisy_sphere, 10, noisy=True),
+    Problem(
+        "round_trip",
+        [],
+        round_trip,
+        24 * math.sin(math.pi / 12),
+        orders=["tour=a,e,c,k,b,l,g,d,j,h,f,i"],
+        minimize=["length"],
+    ),
+    Problem("noisy_sphere", reals(5, -5.0, 5.0), noisy_sphere, 1, noisy=True, repeat=5),
     Problem(
         "two_bars",
         ["area1=0.0001..0.01", "area2=0.0001..0.01", "height=1.0..3.0"],

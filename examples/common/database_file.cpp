@@ -107,6 +107,10 @@ bool is_alive(const std::string& process) {
 void check_is_database(const std::string& path) {
   std::error_code unknown;
   if (std::filesystem::is_directory(path, unknown)) throw std::runtime_error("it is a folder");
+  const auto folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty() && !std::filesystem::exists(folder, unknown)) {
+    throw std::runtime_error("the folder " + in_quotes(folder.string()) + " does not exist");
+  }
   std::ifstream in(path, std::ios::binary);
   std::array<char, 16> first{};
   in.read(first.data(), first.size());

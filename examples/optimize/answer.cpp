@@ -5,7 +5,9 @@
 #include <clade/core/objectives.hpp>
 #include <clade/objectives/pareto/compromise.hpp>
 #include <clade/objectives/pareto/knee.hpp>
+#include <clade/objectives/pareto/nearest.hpp>
 #include <clade/objectives/pareto/pseudo_weights.hpp>
+#include <clade/objectives/pareto/representatives.hpp>
 #include <clade/statistics/student_t.hpp>
 #include <clade/study/report/number.hpp>
 #include <cmath>
@@ -55,7 +57,7 @@ std::vector<clade::objectives<>> points_of(
   return points;
 }
 
-ordered_json best_of(const definition& of, const course& through) {
+ordered_json best_of(const definition& of, const course& through, const front_choices& choices = {}) {
   if (of.objectives.size() == 1) {
     const auto best = through.best();
     return {{"best", best ? design_json(of, through.designs()[*best]) : ordered_json()}};
@@ -67,25 +69,44 @@ ordered_json best_of(const definition& of, const course& through) {
   if (points.empty()) return {{"front", front}};
   const auto weights = clade::pareto::pseudo_weights(points);
   for (std::size_t i = 0; i < weights.size(); ++i) front[i]["pseudo_weights"] = weights[i];
-  return {{"front", front}, {"knee", clade::pareto::knee(points)}, {"compromise", clade::pareto::compromise(points)}};
+  ordered_json found{
+      {"front", front}, {"knee", clade::pareto::knee(points)}, {"compromise", clade::pareto::compromise(points)}};
+  if (!choices.reference.empty()) found["nearest"] = clade::pareto::nearest(points, choices.reference);
+  if (choices.representatives > 0) {
+    found["representatives"] = clade::pareto::representatives(points, choices.representatives);
+  }
+  return found;
 }
 
-// The reasons of failures and how often each occurred, the most frequent first.
-std::vector<std::pair<std::string, std::size_t>> failures_of(const course& through) {
-  std::vector<std::pair<std::string, std::size_t>> found;
+// Failures of one reason. What their commands printed may differ.
+struct failure_group {
+  std::string reason, printed;  // by the first of them, in quotes
+  std::size_t count = 1;
+  bool differs      = false;
+
+  std::string text() const {
+    return grouped(count) + ": " + reason + (printed.empty() ? "" : (differs ? ", such as " : ", ") + printed);
+  }
+};
+
+// The most frequent reason is the first.
+std::vector<failure_group> failures_of(const course& through) {
+  std::vector<failure_group> found;
   for (const auto& one : through.designs()) {
     if (!one.has_failed()) continue;
-    // What was printed differs from call to call.
-    const auto reason = one.failure.substr(0, one.failure.find(", \""));
-    const auto known  = std::ranges::find(found, reason, &std::pair<std::string, std::size_t>::first);
+    const auto end     = one.failure.find(", \"");
+    const auto printed = end == std::string::npos ? "" : one.failure.substr(end + 2);
+    const auto reason  = one.failure.substr(0, end);
+    const auto known   = std::ranges::find(found, reason, &failure_group::reason);
     if (known == found.end()) {
-      found.emplace_back(reason, 1);
+      found.push_back({reason, printed});
     } else {
-      ++known->second;
+      ++known->count;
+      known->differs |= known->printed != printed;
     }
   }
   std::ranges::sort(
-      found, {}, [](const auto& one) { return std::pair(-static_cast<std::int64_t>(one.second), one.first); });
+      found, {}, [](const auto& one) { return std::pair(-static_cast<std::int64_t>(one.count), one.reason); });
   return found;
 }
 
@@ -142,13 +163,16 @@ void print_design(std::ostream& out, const definition& of, const assessment& des
     all.emplace_back(
         "true value", rounded(mean, 6) + " [" + rounded(low, 6) + ", " + rounded(high, 6) + "] by " +
                           counted(found.calls_again, "further call") + " of this design");
+  } else if (!found.no_interval.empty()) {
+    all.emplace_back("true value", "unknown: " + found.no_interval);
   }
   print_shown(out, all);
 }
 
 void print_front(
-    std::ostream& out, const definition& of, const course& through, const std::vector<std::size_t>& front) {
-  constexpr std::size_t most = 20, column = 12;
+    std::ostream& out, const definition& of, const course& through, const std::vector<std::size_t>& front,
+    std::size_t most) {
+  constexpr std::size_t column = 12;
   std::vector<std::vector<std::string>> cells{{"variables"}};
   const auto names = of.names();
   for (std::size_t k = 0; k < of.objectives.size(); ++k) cells[0].push_back(common::shown(names[k], column - 3));
@@ -171,6 +195,20 @@ void print_front(
   }
 }
 
+void print_chosen(
+    std::ostream& out, const definition& of, const course& through, const std::vector<std::size_t>& front,
+    const front_choices& choices) {
+  const auto points = points_of(of, through, front);
+  const auto chosen = [&](const char* title, std::size_t place) {
+    out << '\n' << title << "\n\n";
+    print_design(out, of, through.designs()[front[place]], {});
+  };
+  chosen("knee, the best balance", clade::pareto::knee(points));
+  if (!choices.reference.empty()) {
+    chosen("nearest to the reference", clade::pareto::nearest(points, choices.reference));
+  }
+}
+
 }  // namespace
 
 std::optional<interval> interval_of(const std::vector<double>& values) {
@@ -181,6 +219,30 @@ std::optional<interval> interval_of(const std::vector<double>& values) {
   for (const auto value : values) squares += (value - mean) * (value - mean);
   const auto half = clade::statistics::student_t_limit(0.05, values.size() - 1) * std::sqrt(squares / (n - 1) / n);
   return interval{mean - half, mean, mean + half};
+}
+
+std::uint64_t calls_at_end(const definition& of, std::uint64_t budget) {
+  return of.repeat < 2 || of.objectives.size() > 1 ? 0 : budget / 5;
+}
+
+void choose_best(course& through, const definition& of, std::uint64_t budget, found_answer& found) {
+  if (of.repeat < 2 || of.objectives.size() > 1 || !found.reason.success) return;
+  const auto count = calls_at_end(of, budget);
+  if (count < 2) {
+    found.no_interval = "a fifth of the budget, " + counted(count, "call") + ", is too little";
+    return;
+  }
+  try {
+    const auto values =
+        through.choose_again(count, std::min<std::uint64_t>(std::max<std::uint64_t>(10, of.repeat), count));
+    found.of_again    = interval_of(values);
+    found.calls_again = values.size();
+    if (found.reason.kind == clade::stop::kind::evaluations) {
+      found.reason.text = counted(through.calls(), "evaluation") + " made, a fifth of them for the choice of the best";
+    }
+  } catch (const study_ended& ended) {
+    found.reason = ended.reason;
+  }
 }
 
 std::string best_json(const definition& of, const course& through) { return best_of(of, through).dump(); }
@@ -194,7 +256,7 @@ void print_json(std::ostream& out, const definition& of, const course& through, 
   };
   add("strategy", of.strategy);
   add("designs", through.designs().size());
-  auto best = best_of(of, through);
+  auto best = best_of(of, through, found.choices);
   if (found.of_again) {
     best["best"]["interval"] = {
         {"low", found.of_again->low},
@@ -205,7 +267,10 @@ void print_json(std::ostream& out, const definition& of, const course& through, 
   for (const auto& [name, value] : best.items()) add(name, value);
   add("failures", failed_of(through));
   auto reasons = ordered_json::array();
-  for (const auto& [reason, count] : failures_of(through)) reasons.push_back({{"reason", reason}, {"count", count}});
+  for (const auto& one : failures_of(through)) {
+    auto& written = reasons.emplace_back(ordered_json{{"reason", one.reason}, {"count", one.count}});
+    if (!one.printed.empty()) written["example"] = one.printed.substr(1, one.printed.rfind('"') - 1);
+  }
   add("failure_reasons", reasons);
   common::print_json(out, common_members, members);
 }
@@ -222,11 +287,18 @@ void print_text(std::ostream& out, const definition& of, const course& through, 
     out << "best\n\n";
     print_design(out, of, through.designs()[*through.best()], found);
   } else {
-    out << "front, " << counted(front.size(), "design") << "\n\n";
-    print_front(out, of, through, front);
-    const auto points = points_of(of, through, front);
-    out << "\nknee, the best balance\n\n";
-    print_design(out, of, through.designs()[front[clade::pareto::knee(points)]], {});
+    constexpr std::size_t most = 20;
+    if (const auto k = found.choices.representatives; k > 0) {
+      auto places = clade::pareto::representatives(points_of(of, through, front), k);
+      std::ranges::sort(places);
+      out << "front, " << places.size() << " of " << counted(front.size(), "design") << "\n\n";
+      for (auto& place : places) place = front[place];
+      print_front(out, of, through, places, places.size());
+    } else {
+      out << "front, " << counted(front.size(), "design") << "\n\n";
+      print_front(out, of, through, front, most);
+    }
+    print_chosen(out, of, through, front, found.choices);
   }
   rows all{
       {"strategy", of.strategy},
@@ -234,10 +306,8 @@ void print_text(std::ostream& out, const definition& of, const course& through, 
       {"designs", grouped(through.designs().size())},
       {"evaluations", grouped(through.calls())}};
   const auto before = all.size();
-  for (const auto& [reason, count] : failures_of(through)) {
-    all.emplace_back(all.size() == before ? "failures" : "", grouped(count) + ": " + reason);
-  }
-  all.emplace_back("ended by", found.reason.text);
+  for (const auto& one : failures_of(through)) all.emplace_back(all.size() == before ? "failures" : "", one.text());
+  all.emplace_back(found.is_open ? "state" : "ended by", found.reason.text);
   out << '\n';
   print_shown(out, all);
 }

@@ -124,6 +124,7 @@ run_result run_asynchronously(
   std::size_t seen = 0;                   // answered designs of the database that have been looked at
   std::unordered_set<std::string> early;  // those of them that had not been bred
   call_queue calls(by);
+  const auto all = on.count();
 
   const auto take_part = [&](const bred_design& one) {
     one_objective fitness;
@@ -133,6 +134,7 @@ run_result run_asynchronously(
   // Breeds designs until enough are under way. Many known ones in a row mean that the search has converged.
   const auto breed = [&] {
     constexpr std::size_t most_known = 10'000;
+    if (through.designs().size() == all) throw study_ended{all_known(through.designs().size())};
     for (std::size_t known = 0; bred.size() < of.at_once; ++known) {
       if (known == most_known) {
         throw study_ended{{"no new design among " + std::to_string(most_known), true, clade::stop::kind::exhausted}};

@@ -46,9 +46,7 @@ std::string database_of(const common::command& parsed, bool must_exist) {
 
 // Replays a study up to its first call without an answer, and gives the open calls to `use`, which must not answer.
 template <class Use>
-course replayed(
-    const opened_study& study, database& in, answers& known, std::uint64_t budget, const Use& use,
-    clade::stop::reason& reason) {
+course replayed(const opened_study& study, database& in, answers& known, const Use& use, found_answer& found) {
   end_wishes ends{{SIGINT, SIGTERM, SIGHUP}};
   course through(
       study.of, known,
@@ -60,14 +58,15 @@ course replayed(
         use(open);
         throw study_ended{{"designs are not answered", true}};
       },
-      budget);
-  reason = run_strategy(study.of, study.on, through, {.ends = &ends}).reason;
+      study.budget - calls_at_end(study.of, study.budget));
+  found.reason = run_strategy(study.of, study.on, through, {.ends = &ends}).reason;
+  if (found.reason.kind == clade::stop::kind::evaluations || found.reason.kind == clade::stop::kind::exhausted) {
+    choose_best(through, study.of, study.budget, found);
+  }
   return through;
 }
 
 common::option database_option() { return {"--database", "FILE", "the study", "none", "", {}}; }
-
-constexpr std::uint64_t any_budget = std::numeric_limits<std::uint32_t>::max();
 
 void print_asked(std::ostream& out, const std::vector<std::pair<std::int64_t, std::string>>& all) {
   for (const auto& [id, design] : all) {
@@ -104,7 +103,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
   database in(database_of(parsed, false));
   const auto study = open_study(parsed, run.seed, in, false);
   std::vector<std::pair<std::int64_t, std::string>> asked;
-  clade::stop::reason reason;
+  found_answer found;
   std::size_t waiting = 0;
   if (parsed.given("--open")) {
     for (const auto& one : in.taken()) asked.emplace_back(one.id, one.of.design);
@@ -112,7 +111,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
     answers known;
     in.give_back_of_dead();
     replayed(
-        study, in, known, parsed.given("--budget") ? study.budget : any_budget,
+        study, in, known,
         [&](const std::vector<call>& open) {
           waiting = open.size();
           for (const auto& one : open) {
@@ -120,7 +119,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
             if (const auto id = in.take(one, true)) asked.emplace_back(*id, one.design);
           }
         },
-        reason);
+        found);
   }
   if (run.json) {
     auto candidates = ordered_json::array();
@@ -132,7 +131,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
     if (asked.empty() && waiting > 0) {
       std::cerr << counted(waiting, "design") << " must be answered first; ask --open prints them\n";
     } else if (asked.empty() && !parsed.given("--open")) {
-      std::cerr << "nothing to ask: " << reason.text << '\n';
+      std::cerr << "nothing to ask: " << found.reason.text << "; --budget N allows more\n";
     }
   }
   return asked.empty() && !parsed.given("--open") ? common::exit_status::unsolved : common::exit_status::solved;
@@ -174,6 +173,7 @@ int tell_command::run(const common::command& parsed, std::ostream& out) {
 void show_command::declare(common::command& to) {
   to.add(database_option());
   to.add({"--csv", "FILE", "writes all evaluations, one a line", "none", "", {}});
+  declare_choices(to);
   common::run_options::declare(to);
 }
 
@@ -186,10 +186,19 @@ int show_command::run(const common::command& parsed, std::ostream& out) {
   if (!stored) throw usage_error("the database has no study");
   auto of = definition_from(*stored);
   in.set_names(of.names());
-  const opened_study study{of, parameters::variables::read(of.variables, of.orders), any_budget};
+  const auto budget = std::max<std::uint64_t>(of.planned * of.repeat, in.evaluations());
+  const opened_study study{of, parameters::variables::read(of.variables, of.orders), budget};
   answers known;
-  found_answer found;
-  const auto through = replayed(study, in, known, any_budget, [](const auto&) {}, found.reason);
+  found_answer found{.choices = read_choices(parsed, of)};
+  const auto through = replayed(study, in, known, [&](const auto&) { found.is_open = true; }, found);
+  if (found.is_open) {
+    const auto taken   = in.taken();
+    const auto persons = static_cast<std::uint64_t>(std::ranges::count_if(taken, &claim::by_person));
+    found.reason.text  = persons == 1 ? "1 design is not answered"
+                         : persons > 0
+                             ? std::to_string(persons) + " designs are not answered"
+                             : std::to_string(through.calls()) + " of " + counted(budget, "evaluation") + " made";
+  }
   if (run.json) {
     print_json(out, of, through, found);
   } else {

@@ -19,6 +19,7 @@
 
 #include "common/excerpt.hpp"
 #include "common/time_now.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "output.hpp"
 
@@ -57,17 +58,24 @@ std::string signal_name(int signal) {
   }
 }
 
+// The last line that a program wrote to standard error, after a comma: of a traceback it is the reason.
+std::string last_error(const process_result& result) {
+  const auto text = common::trimmed(result.errors);
+  return text.empty() ? "" : ", " + common::in_quotes(common::trimmed(text.substr(text.rfind('\n') + 1)));
+}
+
 values_or_reason read(const process_result& result, const call_settings& how) {
   if (result.how == process_result::too_late) {
-    return "it did not end within " + clade::report::shortest(how.time_limit.count()) + " s";
+    return "it did not end within " + clade::report::shortest(how.time_limit.count()) + " s" + last_error(result);
   }
   if (result.how == process_result::too_much) return "it printed " + std::to_string(how.max_output) + " bytes or more";
-  if (WIFSIGNALED(result.status)) return "it was ended by " + signal_name(WTERMSIG(result.status));
+  if (WIFSIGNALED(result.status)) return "it was ended by " + signal_name(WTERMSIG(result.status)) + last_error(result);
   if (const int status = WEXITSTATUS(result.status); status != 0) {
     return "exit status " + std::to_string(status) +
            (status == 127   ? " (not found)"
             : status == 126 ? " (cannot be run)"
-                            : "");
+                            : "") +
+           last_error(result);
   }
   return read_output(result.output, how.names);
 }
@@ -89,7 +97,8 @@ std::optional<outcome> make_call(
     const auto attempt = clock::now();
     try {
       result = clade::detail::run_process(
-          words, "", std::chrono::duration_cast<std::chrono::nanoseconds>(how.time_limit), how.max_output, stop);
+          words, "", std::chrono::duration_cast<std::chrono::nanoseconds>(how.time_limit), how.max_output, stop,
+          how.guard);
       if (result.how == process_result::stopped) return std::nullopt;
       read_values = read(result, how);
     } catch (const std::system_error& error) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <clade/external/process.hpp>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -18,6 +19,7 @@ struct call_settings {
   std::chrono::duration<double> time_limit = std::chrono::hours(24);
   std::size_t max_output                   = std::size_t{16} << 20;  ///< bytes; a command that reaches it is killed
   std::size_t retries                      = 0;                      ///< further attempts after a failure
+  const clade::detail::orphan_guard* guard = nullptr;                ///< ends the calls if this process is killed
 };
 
 /// Calls a program and reads its values. Returns nothing if `stop()` became true, which is asked every 10 ms; then all

@@ -25,10 +25,11 @@ course::course(const definition& of, answers& known, answerer answer, std::uint6
   scales_.assign(constrained_.size(), 0);
 }
 
-void course::add(const call& of) {
+// What the calls `first` to `first + count - 1` of a design gave, without its violation.
+assessment course::mean_of(const call& of, std::size_t first, std::size_t count) const {
   assessment one{of, std::vector<double>(names_.size(), 0.0)};
-  for (std::size_t r = 0; r < of_->repeat && !one.has_failed(); ++r) {
-    const auto* const given = known_->find({of.design, r});
+  for (std::size_t r = 0; r < count && !one.has_failed(); ++r) {
+    const auto* const given = known_->find({of.design, first + r});
     one.failure             = given->failure;
     // The mean of equal values is that value.
     for (std::size_t k = 0; k < given->values.size(); ++k) {
@@ -36,8 +37,12 @@ void course::add(const call& of) {
     }
   }
   if (one.has_failed()) one.means.clear();
+  return one;
+}
+
+void course::add(const call& of) {
   places_.emplace(of.design, designs_.size());
-  designs_.push_back(std::move(one));
+  designs_.push_back(mean_of(of, 0, of_->repeat));
   calls_ += of_->repeat;
 }
 
@@ -71,12 +76,15 @@ void course::add_batch(const std::vector<call>& fresh) {
     }
     if (sum > 0) scales_[k] = sum / static_cast<double>(count);
   }
-  for (auto i = first; i < designs_.size(); ++i) {
-    if (designs_[i].has_failed()) continue;
-    for (std::size_t k = 0; k < scales_.size(); ++k) {
-      const auto excess = of_->constraints[k].excess(designs_[i].means[constrained_[k]]);
-      if (excess > 0) designs_[i].violation += excess / scales_[k];
-    }
+  for (auto i = first; i < designs_.size(); ++i) set_violation(designs_[i]);
+}
+
+void course::set_violation(assessment& of) const {
+  if (of.has_failed()) return;
+  of.violation = 0;
+  for (std::size_t k = 0; k < scales_.size(); ++k) {
+    const auto excess = of_->constraints[k].excess(of.means[constrained_[k]]);
+    if (excess > 0) of.violation += excess / scales_[k];
   }
 }
 
@@ -113,15 +121,59 @@ std::vector<const assessment*> course::assess(const std::vector<call>& batch) {
   return found;
 }
 
-std::vector<std::vector<double>> course::again(const assessment& of, std::size_t count) {
-  std::vector<call> wanted;
-  for (std::size_t r = 0; r < count && calls_ < budget_; ++r, ++calls_) {
-    wanted.push_back({of.of.design, of_->repeat + r});
+std::vector<double> course::choose_again(std::uint64_t count, std::uint64_t last) {
+  if (!best()) return {};
+  const auto more      = count - last;
+  const auto each      = [&](std::uint64_t rounds) { return more / std::max<std::uint64_t>(1, rounds) >> rounds; };
+  std::uint64_t rounds = 0;
+  while (rounds < 6 && each(rounds + 1) >= of_->repeat) ++rounds;
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < designs_.size(); ++i) {
+    if (!designs_[i].has_failed()) left.push_back(i);
   }
-  answer_(wanted);
-  std::vector<std::vector<double>> values;
-  for (const auto& one : wanted) {
-    if (const auto* const given = known_->find(one); given->failure.empty()) values.push_back(given->values);
+  std::ranges::stable_sort(left, [&](auto i, auto j) { return is_better(designs_[i], designs_[j]); });
+  std::erase_if(
+      left, [&, feasible = designs_[left[0]].is_feasible()](auto i) { return designs_[i].is_feasible() != feasible; });
+  left.resize(std::min<std::size_t>(left.size(), std::size_t{1} << rounds));
+  std::vector<assessment> means(designs_.size());
+  auto place          = of_->repeat;
+  const auto call_all = [&](std::uint64_t calls) {
+    std::vector<call> wanted;
+    for (const auto i : left) {
+      for (std::uint64_t r = 0; r < calls; ++r) wanted.push_back({designs_[i].of.design, place + r});
+    }
+    const auto count_answers = [&] {
+      calls_ +=
+          static_cast<std::uint64_t>(std::ranges::count_if(wanted, [&](const call& one) { return known_->find(one); }));
+    };
+    try {
+      answer_(wanted);
+    } catch (const study_ended&) {
+      count_answers();
+      throw;
+    }
+    count_answers();
+    place += calls;
+  };
+  while (left.size() > 1) {
+    call_all(more / rounds / left.size());
+    for (const auto i : left) {
+      means[i] = mean_of(designs_[i].of, of_->repeat, place - of_->repeat);
+      set_violation(means[i]);
+    }
+    std::ranges::stable_sort(left, [&](auto i, auto j) {
+      if (means[i].has_failed() != means[j].has_failed()) return means[j].has_failed();
+      return !means[i].has_failed() && is_better(means[i], means[j]);
+    });
+    left.resize((left.size() + 1) / 2);
+  }
+  chosen_          = left[0];
+  const auto first = place;
+  call_all(last);
+  std::vector<double> values;
+  for (auto r = first; r < place; ++r) {
+    const auto* const given = known_->find({designs_[*chosen_].of.design, r});
+    if (given->failure.empty()) values.push_back(given->values[wanted_[0]]);
   }
   return values;
 }
@@ -134,19 +186,22 @@ std::vector<double> course::costs_of(const assessment& of) const {
   return costs;
 }
 
+bool course::is_better(const assessment& one, const assessment& other) const {
+  if (one.is_feasible() != other.is_feasible()) return one.is_feasible();
+  return one.is_feasible() ? costs_of(one)[0] < costs_of(other)[0] : one.violation < other.violation;
+}
+
 std::optional<std::size_t> course::best() const {
+  if (chosen_) return chosen_;
   std::optional<std::size_t> best;
-  const auto better = [&](const assessment& one, const assessment& other) {
-    if (one.is_feasible() != other.is_feasible()) return one.is_feasible();
-    return one.is_feasible() ? costs_of(one)[0] < costs_of(other)[0] : one.violation < other.violation;
-  };
   for (std::size_t i = 0; i < designs_.size(); ++i) {
-    if (!designs_[i].has_failed() && (!best || better(designs_[i], designs_[*best]))) best = i;
+    if (!designs_[i].has_failed() && (!best || is_better(designs_[i], designs_[*best]))) best = i;
   }
   return best;
 }
 
 std::vector<std::size_t> course::front() const {
+  if (chosen_) return {*chosen_};
   struct point {
     std::vector<double> costs;
     std::size_t place;

@@ -51,12 +51,13 @@ class course {
   /// Whether a design was assessed.
   bool knows(const call& design) const { return places_.contains(design.design); }
 
-  /// Calls a design `count` times more than the study does, within the budget. Returns the values of each call that did not
-  /// fail.
-  std::vector<std::vector<double>> again(const assessment& of, std::size_t count);
-
-  /// Allows more calls.
-  void extend(std::uint64_t budget) { budget_ = budget; }
+  /// Chooses the best design of a noisy study of one objective by `count` further calls. The mean of the best design is
+  /// partly luck, because it was chosen for it. Therefore the best designs are called again: in each of several rounds, all
+  /// that are left have the same number of calls, and the better half by the means of these calls is left for the next
+  /// round (sequential halving; Karnin, Koren and Somekh, 2013). There are as many designs at the start, a power of two up to
+  /// 64, as can have `repeat` calls each in the first round. Then `best` is the last one. `last` of the calls are of this
+  /// one alone; returns their values of the objective, without those that failed.
+  std::vector<double> choose_again(std::uint64_t count, std::uint64_t last);
 
   /// This course with the designs of a batch that is not complete, as far as they are answered.
   course with_open_batch() const;
@@ -75,6 +76,9 @@ class course {
   void add_batch(const std::vector<call>& fresh);
   bool is_answered(const call& of) const;
   std::vector<double> costs_of(const assessment& of) const;
+  bool is_better(const assessment& one, const assessment& other) const;
+  void set_violation(assessment& of) const;
+  assessment mean_of(const call& of, std::size_t first, std::size_t count) const;
 
   const definition* of_;
   answers* known_;
@@ -84,7 +88,8 @@ class course {
   std::vector<std::size_t> constrained_{}, wanted_{};  // places of names
   std::vector<double> scales_{};
   std::vector<assessment> designs_{};
-  std::vector<call> open_{};  // new designs of the present batch
+  std::vector<call> open_{};             // new designs of the present batch
+  std::optional<std::size_t> chosen_{};  // the best design, if it was chosen by further calls
   std::unordered_map<std::string, std::size_t> places_{};
 };
 

@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "common/json_error.hpp"
+#include "common/number_in.hpp"
 #include "common/output_file.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "database.hpp"
 #include "strategies.hpp"
@@ -55,7 +57,9 @@ void list_study(common::option_visitor& options, study_options& s) {
       "a genetic algorithm without generations, in which no call waits for another one; its result depends on the "
       "order "
       "in which calls end");
-  options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations in all", "200 a variable");
+  options.integer(
+      "--budget", "N", s.budget, {1, max_budget},
+      "evaluations in all; 2000 a variable with constraints, steps or lists", "200 a variable");
   options.integer("--repeat", "N", s.repeat, {1, 1000}, "calls for each design, whose mean counts: for noisy values");
   options.real("--penalty", "X", s.penalty, {-1e300, 1e300}, "value of a design that failed", "worse than all others");
   options.group("The study");
@@ -78,6 +82,21 @@ void list_calls(common::option_visitor& options, call_options& s) {
       "--output-limit", "BYTES", s.output_limit, {1, std::uint64_t{1} << 32},
       "the command is killed after that output, which is a failure");
   options.integer("--retries", "N", s.retries, {0, 1000}, "further calls after a failure");
+}
+
+struct choice_options {
+  std::optional<std::string> reference{};
+  std::size_t representatives = 0;
+};
+
+void list_choices(common::option_visitor& options, choice_options& s) {
+  options.group("The answer of several objectives");
+  options.text(
+      "--reference", "NAME=X,...", s.reference,
+      "wanted values of all objectives, to which the nearest design is shown");
+  options.integer(
+      "--representatives", "K", s.representatives, {1, 1000}, "shows K designs that represent the front",
+      "20 or fewer");
 }
 
 // The arguments before the first word "--", and those after it.
@@ -148,6 +167,11 @@ parameters::command command_of(const definition& of, const parameters::variables
                   ? parameters::command::shell(command.get<std::string>(), "--command", names, provided)
                   : parameters::command::arguments(command.get<std::vector<std::string>>(), names, provided);
   if (!command.is_string()) check_program(command.at(0).get<std::string>());
+  for (const auto& name : names) {
+    if (made.uses(name)) continue;
+    throw usage_error(
+        "the command does not use {" + name + "}; write it where the value belongs, or leave the variable out");
+  }
   return made;
 }
 
@@ -182,7 +206,41 @@ void declare_study(common::command& to) { to.declare(list_study, study_options{}
 
 void declare_calls(common::command& to) { to.declare(list_calls, call_options{}); }
 
+void declare_choices(common::command& to) { to.declare(list_choices, choice_options{}); }
+
 study_options read_study(const common::command& parsed) { return parsed.read(list_study, study_options{}); }
+
+front_choices read_choices(const common::command& parsed, const definition& of) {
+  const auto given = parsed.read(list_choices, choice_options{});
+  for (const char* const option : {"--reference", "--representatives"}) {
+    if (parsed.given(option) && of.objectives.size() == 1) {
+      throw usage_error(std::string(option) + " is for several objectives, but there is one");
+    }
+  }
+  front_choices read{.representatives = given.representatives};
+  if (!given.reference) return read;
+  const auto wrong = [&] {
+    std::string wanted;
+    for (const auto& one : of.objectives) wanted += (wanted.empty() ? "" : ",") + one.name + "=NUMBER";
+    return usage_error("--reference must be " + wanted + ", but was " + in_quotes(*given.reference));
+  };
+  std::vector<std::optional<double>> values(of.objectives.size());
+  for (std::string_view rest = *given.reference; !rest.empty();) {
+    const auto one    = rest.substr(0, rest.find(','));
+    const auto equals = one.find('=');
+    if (equals == one.npos) throw wrong();
+    const auto place = std::ranges::find(of.objectives, common::trimmed(one.substr(0, equals)), &objective::name);
+    const auto value = common::number_in<double>(common::trimmed(one.substr(equals + 1)));
+    if (place == of.objectives.end() || !value || *value - *value != 0) throw wrong();
+    values[static_cast<std::size_t>(place - of.objectives.begin())] = value;
+    rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+  }
+  for (const auto& value : values) {
+    if (!value) throw wrong();
+    read.reference.push_back(*value);
+  }
+  return read;
+}
 
 call_settings read_calls(const common::command& parsed, std::vector<std::string> names) {
   const auto given = parsed.read(list_calls, call_options{});
@@ -213,6 +271,11 @@ opened_study open_study(const common::command& parsed, std::uint64_t seed, datab
   if (of.objectives.empty()) throw usage_error("--minimize or --maximize must name an objective, but was not given");
   if (of.objectives.size() > 64)
     throw usage_error("there may be 64 objectives, but there are " + std::to_string(of.objectives.size()));
+  const auto results = of.names();
+  for (const auto& name : on.names()) {
+    if (std::ranges::find(results, name) == results.end()) continue;
+    throw usage_error(in_quotes(name) + " is the name of a variable and of a result; one of them needs another name");
+  }
   auto command = with_command ? std::optional(command_of(of, on)) : std::nullopt;
   // Without --budget a study keeps its first one, or what it has made since.
   auto budget = before ? std::max<std::uint64_t>(of.planned * of.repeat, in.evaluations())

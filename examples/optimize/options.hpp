@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "answer.hpp"
 #include "calls.hpp"
 #include "common/command_line.hpp"
 #include "definition.hpp"
@@ -30,8 +31,11 @@ struct study_options {
 void declare_problem(common::command& to, bool with_command = true);
 void declare_study(common::command& to);
 void declare_calls(common::command& to);
+void declare_choices(common::command& to);
 
 study_options read_study(const common::command& parsed);
+/// Throws common::usage_error if they do not fit the objectives.
+front_choices read_choices(const common::command& parsed, const definition& of);
 call_settings read_calls(const common::command& parsed, std::vector<std::string> names);
 
 /// A study: what was asked for, completed and checked by what its database has.

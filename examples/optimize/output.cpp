@@ -89,6 +89,11 @@ values_or_reason read_output(std::string_view output, const std::vector<std::str
   if (names.size() == 1 && !found.contains(names[0])) {
     if (const auto number = number_of(last_line(text))) found[names[0]] = *number;
   }
+  if (names.size() > 1 && found.empty() && number_of(last_line(text))) {
+    std::string all;
+    for (const auto& name : names) all += (all.empty() ? "" : " and ") + common::shown(name, 40);
+    return all + " need lines NAME=VALUE or JSON, but it printed a number, " + shown(text);
+  }
   std::vector<double> values;
   for (const auto& name : names) {
     const auto one = found.find(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <algorithm>
 #include <chrono>
+#include <clade/external/process.hpp>
 #include <clade/random/random_stream.hpp>
 #include <clade/study/report/number.hpp>
 #include <cstddef>
@@ -10,6 +11,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -42,10 +44,15 @@ std::uint64_t seed_of(std::uint64_t study, const call& of) {
   return clade::random_stream(study).fork(hash).fork(of.repetition)() >> 33;
 }
 
-// The reserve for calls of the best design after the search.
-std::size_t calls_again(const definition& of, std::uint64_t budget) {
-  if (of.repeat < 2 || of.objectives.size() > 1) return 0;
-  return std::min<std::size_t>(std::max<std::size_t>(10, of.repeat), static_cast<std::size_t>(budget / 5));
+// Says that options of this program stand after -- and went to the other one.
+void note_swallowed_options(const common::command& parsed, const json& command) {
+  if (!command.is_array()) return;
+  for (const auto& word : command) {
+    const auto text = word.get<std::string>();
+    if (std::ranges::find(parsed.options(), text.substr(0, text.find('=')), &common::option::name) !=
+        parsed.options().end())
+      std::cerr << "note: " << common::shown(text, 40) << " stands after --, so it is an argument of the program\n";
+  }
 }
 
 }  // namespace
@@ -54,6 +61,7 @@ void declare(common::command& to) {
   declare_problem(to);
   declare_study(to);
   declare_calls(to);
+  declare_choices(to);
   common::declare_recording(to, "writes a page that shows the run");
   common::run_options::declare(to);
 }
@@ -63,18 +71,20 @@ namespace {
 int run_study(const common::command& parsed, std::ostream& out) {
   const auto run  = common::run_options::read(parsed);
   const auto with = read_study(parsed);
+  const clade::detail::orphan_guard guard;
   common::distinct_paths_of(parsed, common::with_recording_files({"--csv", "--database"}));
   const auto begin = std::chrono::steady_clock::now();
   end_wishes ends{{SIGINT, SIGTERM, SIGHUP}};
 
   database in(with.database.value_or(""));
-  const auto study = open_study(parsed, run.seed, in, true);
+  const auto study   = open_study(parsed, run.seed, in, true);
+  const auto choices = read_choices(parsed, study.of);
+  if (const auto& note = study.command->note(); !note.empty()) std::cerr << "note: " << note << '\n';
   std::optional<common::output_file> csv;
   if (with.csv) csv.emplace("--csv", *with.csv);
 
   answers known;
-  const auto again         = calls_again(study.of, study.budget);
-  const auto search_budget = study.budget - again;
+  const auto search_budget = study.budget - calls_at_end(study.of, study.budget);
   std::optional<common::progress_line> line;
   if (!parsed.given("--verbose") && !parsed.given("--watch")) line.emplace();
   const course* shown = nullptr;
@@ -110,6 +120,7 @@ int run_study(const common::command& parsed, std::ostream& out) {
                       << " of optimize tell, such as that of " << std::ranges::find_if(taken, &claim::by_person)->id
                       << '\n';
           }};
+  by.how.guard = &guard;
   course through(study.of, known, std::cref(by), search_budget);
   shown                   = &through;
   const bool asynchronous = study.of.strategy == "asynchronous";
@@ -124,22 +135,8 @@ int run_study(const common::command& parsed, std::ostream& out) {
   auto result = asynchronous ? run_asynchronously(study.of, study.on, through, {.ends = &ends}, by)
                              : run_strategy(study.of, study.on, through, {.ends = &ends, .parsed = &parsed});
 
-  found_answer found{.reason = result.reason, .generations = result.generations};
-  if (again > 0 && found.reason.success) {
-    through.extend(study.budget);
-    if (const auto best = through.best()) {
-      try {
-        std::vector<double> values;
-        for (const auto& one : through.again(through.designs()[*best], again)) values.push_back(one[0]);
-        found.of_again    = interval_of(values);
-        found.calls_again = values.size();
-        if (found.reason.kind == clade::stop::kind::evaluations)
-          found.reason.text = counted(through.calls(), "evaluation") + " made";
-      } catch (const study_ended& ended) {
-        found.reason = ended.reason;
-      }
-    }
-  }
+  found_answer found{.reason = result.reason, .generations = result.generations, .choices = choices};
+  choose_best(through, study.of, study.budget, found);
   line.reset();
   found.seconds   = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const auto best = through.best();
@@ -147,14 +144,14 @@ int run_study(const common::command& parsed, std::ostream& out) {
     found.reason.success = false;
     found.reason.text += best ? ", but no design keeps all constraints" : ", but no design has values";
   }
-  if (run.json) {
-    print_json(out, study.of, through, found);
-  } else {
-    print_text(out, study.of, through, found);
-    out.flush();
+  std::ostringstream answer;
+  (run.json ? print_json : print_text)(answer, study.of, through, found);
+  // The calls may have taken days, so the answer is printed even if standard output is a full disk.
+  if (!(out << answer.str()).flush()) std::cerr << answer.str();
+  if (!run.json) {
     std::cerr << "seconds      " << clade::report::shortest(common::rounded_to_microseconds(found.seconds)) << '\n';
   }
-  out.flush();
+  if (!best) note_swallowed_options(parsed, study.of.command);
   if (csv) csv->write(in.csv());
   if (page) {
     page->write(page_of(study, through, found, clade::observe::history(), {.end = found.reason.text}));

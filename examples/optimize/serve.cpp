@@ -43,7 +43,9 @@ class served_study {
   served_study(const opened_study& study, database& in)
       : study_(study),
         in_(in),
-        through_(study.of, known_, [this](const auto& wanted) { wait_for(wanted); }, study.budget) {
+        through_(
+            study.of, known_, [this](const auto& wanted) { wait_for(wanted); },
+            study.budget - calls_at_end(study.of, study.budget)) {
     strategy_ = std::jthread([this] { run(); });
   }
   ~served_study() {
@@ -123,7 +125,9 @@ class served_study {
     std::exception_ptr error;
     try {
       end_wishes none{{}};
-      reason = run_strategy(study_.of, study_.on, through_, {.ends = &none}).reason;
+      found_answer found{.reason = run_strategy(study_.of, study_.on, through_, {.ends = &none}).reason};
+      choose_best(through_, study_.of, study_.budget, found);
+      reason = found.reason;
     } catch (...) {
       error = std::current_exception();
     }

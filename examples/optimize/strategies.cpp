@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
+#include <clade/mathematics/log.hpp>
 #include <clade/pareto.hpp>
 #include <clade/reals.hpp>
 #include <clade/strategy.hpp>
@@ -76,14 +77,16 @@ struct random_search {
   }
 };
 
-// Ends a run if a number of generations in a row have no new design.
+// Ends a run if all designs are evaluated, or if a number of generations in a row have no new one.
 class nothing_new {
  public:
-  explicit nothing_new(const course& through) : through_(&through) {}
+  nothing_new(const course& through, std::optional<std::uint64_t> all) : through_(&through), all_(all) {}
 
   template <class Generation>
   std::optional<clade::stop::reason> operator()(const Generation& now) const {
-    if (const auto designs = through_->designs().size(); designs > latest_->designs) *latest_ = {designs, now.number};
+    const auto designs = through_->designs().size();
+    if (designs == all_) return all_known(designs);
+    if (designs > latest_->designs) *latest_ = {designs, now.number};
     if (now.number < latest_->generation + generations) return std::nullopt;
     return clade::stop::reason{describe(), true, clade::stop::kind::exhausted};
   }
@@ -97,6 +100,7 @@ class nothing_new {
   };
 
   const course* through_;
+  std::optional<std::uint64_t> all_;
   std::shared_ptr<latest_design> latest_ = std::make_shared<latest_design>();
 };
 
@@ -116,6 +120,7 @@ struct prepared_run {
 
   const Problem& problem;
   const definition& of;
+  const variables& on;
   const course& through;
   const run_settings& under;
   typename conditions::observer observer = [](const auto&) {};  // of generations
@@ -124,7 +129,7 @@ struct prepared_run {
   run_result operator()(const Strategy& strategy) const {
     run_result result;
     using clade::stop::operator||;
-    const typename conditions::stop_type stop = nothing_new(through) || wanted_end{under.ends};
+    const typename conditions::stop_type stop = nothing_new(through, on.count()) || wanted_end{under.ends};
     const auto observe                        = observer.with([&](const auto& now) {
       result.generations = now.number;
       observer(now);
@@ -146,12 +151,20 @@ auto restarted(const Strategy& each) {
 
 // Calls `run(strategy)` with the strategy of one objective.
 template <class Run>
-run_result with_strategy(const definition& of, const Run& run) {
+run_result with_strategy(const definition& of, std::size_t genes, const Run& run) {
   const auto& name = of.strategy;
-  if (name == "bipop") return run(clade::bipop{.noise = of.repeat > 1});
+  // At least 100 individuals, so that few variables do not converge too early, and 20 generations.
+  const auto population = std::clamp<std::size_t>(of.planned / 20, 4, std::max<std::size_t>(18 * genes, 100));
+  // Noise averages out over a larger population than the usual one. 100 generations suffice for a try.
+  if (name == "bipop" && of.repeat > 1) {
+    const auto usual = 4 + static_cast<std::size_t>(3 * clade::mathematics::log(static_cast<double>(genes)));
+    return run(clade::bipop{
+        .each = clade::cma_es{.population = std::max<std::size_t>(usual, of.planned / 100)}, .noise = true});
+  }
+  if (name == "bipop") return run(clade::bipop{});
   if (name == "cma_es") return run(clade::ipop{});
-  if (name == "lshade") return run(restarted(clade::lshade{.evaluations = of.planned}));
-  if (name == "jso") return run(restarted(clade::jso{.evaluations = of.planned}));
+  if (name == "lshade") return run(restarted(clade::lshade{.evaluations = of.planned, .population = population}));
+  if (name == "jso") return run(restarted(clade::jso{.evaluations = of.planned, .population = population}));
   if (name == "differential_evolution") return run(clade::differential_evolution{});
   if (name == "random") return run(random_search{});
   return run(clade::genetic_algorithm{.crossover = clade::crossover::mixed{}, .mutation = clade::mutation::mixed{}});
@@ -220,7 +233,7 @@ run_result recorded_run(
     const Better& better, History history, Picture picture, const Choose& choose) {
   const clade::problem problem{asked_fitness<C, F>{&through, &of, &on}, space, better};
   using run_type = prepared_run<std::remove_const_t<decltype(problem)>>;
-  if (!under.parsed) return choose(run_type{problem, of, through, under});
+  if (!under.parsed) return choose(run_type{problem, of, on, through, under});
   const bool one  = of.objectives.size() == 1;
   using recording = common::recording<History, Picture>;
   const common::run_words words{
@@ -234,7 +247,7 @@ run_result recorded_run(
     if (!ended.expired()) return std::nullopt;
     return clade::stop::reason{ended.describe(), false, clade::stop::kind::requested};
   };
-  auto result = choose(run_type{problem, of, through, under, {std::ref(*record), record->steering()}});
+  auto result = choose(run_type{problem, of, on, through, under, {std::ref(*record), record->steering()}});
   record->leave_screen();
   under.ends->of_user = nullptr;
   result.finish       = [record, seed = of.seed, rows = described(of, on)](
@@ -246,16 +259,18 @@ run_result recorded_run(
 
 }  // namespace
 
-// Measured by bench_optimize on twenty problems, five runs each; docs/optimize.md has the tables. With 2000 evaluations a
-// variable, lshade solves 17 problems, jso 16, bipop 15 and the genetic algorithm 3; with 500, bipop 9 and lshade 7; with 200,
-// bipop 5 and lshade 2. Random keys solve the orders, too.
+// Measured on the problems of benchmarks/optimize, with 30 seeds each; docs/optimize.md has the tables. Of integers and
+// categories, jso solves more than bipop and lshade with any number of evaluations. Of real numbers, bipop is ahead unless
+// there are many local optima and many evaluations.
 std::string_view strategy_for(const definition& of, const variables& on, std::uint64_t budget) {
   constexpr std::size_t few_objectives    = 3;
-  constexpr std::uint64_t many_a_variable = 1000;
+  constexpr std::uint64_t many_a_variable = 1500;
   if (of.objectives.size() > 1) return of.objectives.size() > few_objectives ? "nsga3" : "nsga2";
-  // Noise misleads the memory of lshade.
+  // Noise misleads the memories of lshade and jso.
   if (of.repeat > 1) return "bipop";
-  return budget / on.space().variables().size() >= many_a_variable ? "lshade" : "bipop";
+  const auto space = on.space();
+  if (std::ranges::any_of(space.variables(), &clade::chromosome::variable::is_whole)) return "jso";
+  return budget / space.variables().size() >= many_a_variable ? "lshade" : "bipop";
 }
 
 run_result run_strategy(const definition& of, const variables& on, course& through, const run_settings& under) {
@@ -278,7 +293,8 @@ run_result run_strategy(const definition& of, const variables& on, course& throu
   }
   return recorded_run<mixed_values, one_objective>(
       of, on, through, under, on.space(), better, clade::observe::history({}, {}, design_text<mixed_values>{&on}),
-      design_picture<mixed_values>{&on}, [&](const auto& run) { return with_strategy(of, run); });
+      design_picture<mixed_values>{&on},
+      [&](const auto& run) { return with_strategy(of, on.space().variables().size(), run); });
 }
 
 }  // namespace optimize

@@ -39,6 +39,11 @@ struct end_wishes {
   }
 };
 
+/// The reason of the end of a study that knows all of its designs.
+inline clade::stop::reason all_known(std::uint64_t designs) {
+  return {"all " + std::to_string(designs) + " designs evaluated", true, clade::stop::kind::exhausted};
+}
+
 /// What a run of a strategy needs besides its study.
 struct run_settings {
   end_wishes* ends;

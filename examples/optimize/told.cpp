@@ -45,7 +45,11 @@ outcome read_told(const json& told, const std::vector<std::string>& names) {
     given.values = {number(names[0], values)};
     return given;
   }
-  if (!values.is_object()) throw usage_error("values must be an object with a number for each of " + joined(names));
+  if (!values.is_object()) {
+    throw usage_error(
+        "values must be " + std::string(names.size() > 1 ? "" : "a number, or ") +
+        "an object with a number for each of " + joined(names) + ", but were " + values.dump());
+  }
   for (const auto& [name, value] : values.items()) {
     if (std::ranges::find(names, name) == names.end()) {
       throw usage_error(

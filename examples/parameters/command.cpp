@@ -32,23 +32,34 @@ strings joined(const strings& names, const strings& words) {
 
 bool is_of(const strings& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
 
+std::string list_of(const strings& names) {
+  std::string all;
+  for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
 // The name in the braces at a position; empty if there is no name in braces.
 std::string_view name_at(std::string_view text, std::size_t at) {
   const auto end = text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789.-", at + 1);
   return end != text.npos && text[end] == '}' ? text.substr(at + 1, end - at - 1) : std::string_view{};
 }
 
-// Refuses a word in braces that is almost a name.
-void check_spelling(const std::string& where, std::string_view text, const strings& names) {
+// The names in braces that are none of the names, each once. Braces after a dollar sign are those of the shell. Refuses a
+// name that is almost one of the names.
+strings unknown_in(const std::string& where, std::string_view text, const strings& names) {
+  strings unknown;
   for (auto at = text.find('{'); at != text.npos; at = text.find('{', at + 1)) {
-    const auto name = name_at(text, at);
-    if (name.empty() || is_of(names, name)) continue;
+    const std::string name(name_at(text, at));
+    const bool is_name = !name.empty() && (name[0] < '0' || name[0] > '9') && name[0] != '.' && name[0] != '-';
+    if (!is_name || is_of(names, name) || is_of(unknown, name)) continue;
     if (const auto hint = common::suggestion(name, names); !hint.empty()) {
       throw usage_error(
-          where + " has {" + std::string(name) + "}, which is no variable" + hint +
+          where + " has {" + name + "}, which is no variable" + hint +
           " If it is meant as it is, write a blank after the brace");
     }
+    if (at == 0 || text[at - 1] != '$') unknown.push_back(name);
   }
+  return unknown;
 }
 
 void check_text(const std::string& where, std::string_view text) {
@@ -70,7 +81,11 @@ command command::arguments(strings arguments, const strings& names, const string
   for (const auto& one : arguments) {
     const auto where = "the command's argument " + in_quotes(one);
     check_text(where, one);
-    check_spelling(where, one, all);
+    if (const auto unknown = unknown_in(where, one, all); !unknown.empty()) {
+      throw usage_error(
+          where + " has {" + unknown[0] + "}, which is no variable; the variables are " + list_of(names) +
+          ". If it is meant as it is, write a blank after the brace");
+    }
     pieces parts{{}};
     for (std::size_t at = 0; at < one.size();) {
       const auto name = one[at] == '{' ? name_at(one, at) : std::string_view{};
@@ -96,11 +111,14 @@ command command::shell(std::string line, const std::string& option, const string
   if (line.find_first_not_of(" \t\n") == line.npos)
     throw usage_error(option + " must be a line for the shell, but is empty");
   check_text(where, line);
-  check_spelling(where, line, all);
-  strings placeholders;
-  for (const auto& name : all) placeholders.push_back('{' + name + '}');
   command made;
   made.shell_ = true;
+  for (const auto& name : unknown_in(where, line, all)) made.note_ += (made.note_.empty() ? "{" : ", {") + name + '}';
+  if (!made.note_.empty()) {
+    made.note_ += " in " + option + " stays as it is, because the variables are " + list_of(names);
+  }
+  strings placeholders;
+  for (const auto& name : all) placeholders.push_back('{' + name + '}');
   pieces parts{{}};
   try {
     const clade::detail::placeholder_check check(line, placeholders);

@@ -15,18 +15,20 @@ namespace parameters {
 ///
 /// A placeholder is the name of a variable in braces, `{radius}`, or of a word that the program provides, such as
 /// `{seed}`. Other text in braces does not change. In a list of arguments, a placeholder may be anywhere in an argument
-/// after the first, and becomes plain text. In a shell line it must be outside of quotes and becomes a quoted word.
+/// after the first, and becomes plain text; any other name in braces is refused there, except after a dollar sign. In a
+/// shell line a placeholder must be outside of quotes and becomes a quoted word.
 ///
 /// An argument with a placeholder of an inactive variable is left out, and so is an argument before it that begins with
 /// a dash, as `--depth` in `--depth {depth}`. In a shell line it becomes an empty word.
 class command {
  public:
-  /// Throws common::usage_error if there is no program, if its name has a placeholder, or if a word in braces is almost
-  /// one of the names. `option` names the option in messages. `names` are those of variables, `words` those that the
-  /// program provides.
+  /// Throws common::usage_error if there is no program, if its name has a placeholder, or if a name in braces is none of
+  /// the names. `option` names the option in messages. `names` are those of variables, `words` those that the program
+  /// provides.
   static command arguments(
       std::vector<std::string> arguments, const std::vector<std::string>& names, const std::vector<std::string>& words);
-  /// Also throws if a placeholder is within quotes or in another place that the shell would not treat as a word.
+  /// Throws common::usage_error if a placeholder is within quotes or in another place that the shell would not treat as a
+  /// word, and if a name in braces is almost one of the names.
   static command shell(
       std::string line, const std::string& option, const std::vector<std::string>& names,
       const std::vector<std::string>& words);
@@ -36,6 +38,9 @@ class command {
 
   /// Whether there is a placeholder with this name.
   bool uses(std::string_view name) const;
+
+  /// A note for the user about names in the braces of a shell line that are no placeholders; empty if there are none.
+  const std::string& note() const noexcept { return note_; }
 
   /// The line, or the program and its arguments separated by blanks.
   std::string text() const;
@@ -48,6 +53,7 @@ class command {
   using pieces = std::vector<piece>;
 
   std::vector<pieces> arguments_;
+  std::string note_{};
   bool shell_ = false;
 };
 

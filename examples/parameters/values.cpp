@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <clade/text/number_text.hpp>
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -39,6 +40,11 @@ std::string text(const value& one) {
 }
 
 common::json to_json(const value& one) {
+  // A whole number has the form in which commands get it, 3 and not 3.0.
+  constexpr double most = 1e15;  // of numbers that `text` writes with all digits
+  if (const auto* const number = std::get_if<double>(&one)) {
+    if (std::abs(*number) < most && *number == std::floor(*number)) return static_cast<std::int64_t>(*number);
+  }
   return std::visit([](const auto& content) { return common::json(content); }, one);
 }
 

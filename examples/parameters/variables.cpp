@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
@@ -145,6 +146,45 @@ clade::chromosome::mixed variables::space() const {
   std::vector<variable> all;
   for (const auto& one : definitions_) all.insert(all.end(), width(one), variable_of(one));
   return clade::chromosome::mixed(std::move(all));
+}
+
+// The number of values of a variable, each multiplied by the number of designs of the variables that depend on it.
+double variables::count_of(std::size_t i) const {
+  const auto& one = definitions_[i];
+  if (one.kind == type::real) return one.low < one.high ? std::numeric_limits<double>::infinity() : 1;
+  double count = 1;
+  if (one.kind == type::list) count = static_cast<double>(one.listed.size());
+  if (one.kind == type::steps) count = static_cast<double>(one.steps->last() + 1);
+  if (one.kind == type::order) {
+    for (std::size_t n = 2; n <= one.names.size(); ++n) count *= static_cast<double>(n);
+  }
+  const auto depends = [&](const definition& other) { return other.active_if && other.active_if->other == i; };
+  std::vector<value> named;  // by conditions
+  for (const auto& other : definitions_) {
+    if (!depends(other)) continue;
+    for (const auto& wanted : other.active_if->values) {
+      if (std::ranges::find(named, wanted) == named.end()) named.push_back(wanted);
+    }
+  }
+  for (const auto& wanted : named) {
+    double with = 1;
+    for (std::size_t k = 0; k < definitions_.size(); ++k) {
+      if (!depends(definitions_[k])) continue;
+      const auto& values = definitions_[k].active_if->values;
+      if (std::ranges::find(values, wanted) != values.end()) with *= count_of(k);
+    }
+    count += with - 1;
+  }
+  return count;
+}
+
+std::optional<std::uint64_t> variables::count() const {
+  double all = 1;
+  for (std::size_t i = 0; i < definitions_.size(); ++i) {
+    if (!definitions_[i].active_if) all *= count_of(i);
+  }
+  constexpr double most = 9007199254740992;  // 2^53
+  return all <= most ? std::optional(static_cast<std::uint64_t>(all)) : std::nullopt;
 }
 
 bool variables::is_one_order() const noexcept {

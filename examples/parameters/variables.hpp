@@ -3,7 +3,9 @@
 
 #include <clade/reals/chromosome/mixed.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +36,9 @@ class variables {
   /// an order, whose ranking is the order. Steps of a logarithmic range are real too, and rounded by `decode`.
   clade::chromosome::mixed space() const;
 
+  /// The number of different designs; nothing if there is a range of real numbers, or if there are more than 2^53.
+  std::optional<std::uint64_t> count() const;
+
   /// Whether the only variable is an order that is always active: then the values are also those of a permutation.
   bool is_one_order() const noexcept;
 
@@ -53,6 +58,7 @@ class variables {
   void check_conditions(const source& from);
   bool is_active(std::size_t i, const std::vector<value>& all) const;
   values active(std::vector<value> all) const;
+  double count_of(std::size_t i) const;
   std::size_t place_of(std::string_view name) const;  // the number of definitions if there is none
 
   std::vector<definition> definitions_;

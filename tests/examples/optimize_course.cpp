@@ -77,6 +77,32 @@ BOOST_AUTO_TEST_CASE(a_failed_design_is_never_the_best) {
   BOOST_TEST(*through.best() == 1U);
 }
 
+// The true value of a design is its number; each call of the first repetitions adds luck.
+BOOST_AUTO_TEST_CASE(further_calls_choose_the_best_of_a_noisy_study) {
+  instant study{
+      {.objectives = {{"f"}}, .repeat = 2}, [](const std::string& design, std::size_t repetition) {
+        const auto value = std::stod(design);
+        return std::vector{repetition < 2 ? value - 3 * (value > 4) : value + (repetition % 2 == 0 ? 0.5 : -0.5)};
+      }};
+  auto through = study.with(20);
+  through.assess(designs_of({"1", "2", "3", "4", "5", "3.5"}));
+  through.assess(designs_of({"4.5"}));
+  BOOST_TEST(through.designs()[*through.best()].of.design == "1");
+  study.of.objectives[0].maximized = true;  // then luck is against 5 and 4.5
+  BOOST_TEST(through.designs()[*through.best()].of.design == "4");
+  const auto values = through.choose_again(28, 4);
+  BOOST_TEST(through.designs()[*through.best()].of.design == "4");
+  BOOST_TEST(values == (std::vector{3.5, 4.5, 3.5, 4.5}), boost::test_tools::per_element());
+  BOOST_TEST(through.calls() == 14U + 28U);
+  study.of.objectives[0].maximized = false;
+  auto other = study.with(20);
+  other.assess(designs_of({"2.5", "4.25", "7"}));
+  BOOST_TEST(other.designs()[*other.best()].of.design == "4.25");
+  other.choose_again(16, 0);
+  BOOST_TEST(other.designs()[*other.best()].of.design == "2.5");
+  BOOST_TEST(other.front() == std::vector<std::size_t>{0}, boost::test_tools::per_element());
+}
+
 // Another unit and another zero of a value change no violation.
 BOOST_AUTO_TEST_CASE(violations_do_not_depend_on_units) {
   const auto kelvin = [](const std::string& design, std::size_t) {

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(lines_have_the_values_and_the_last_of_a_name_counts) {
 BOOST_AUTO_TEST_CASE(a_number_is_the_value_of_the_only_name) {
   gives("17\n", {"f"}, {17});
   gives("iteration 9\n-1.5e2", {"f"}, {-150});
-  fails("17\n", {"f", "g"}, "no value of f");
+  fails("17\n", {"f", "g"}, "f and g need lines NAME=VALUE or JSON, but it printed a number, \"17\"");
 }
 
 BOOST_AUTO_TEST_CASE(anything_else_is_a_failure_with_a_reason) {

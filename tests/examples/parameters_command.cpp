@@ -46,8 +46,8 @@ BOOST_AUTO_TEST_CASE(placeholders_in_arguments_become_plain_text) {
   BOOST_TEST(filled({"./vessel", "--r={radius}", "{steel}-{seed}{seed}", "x"}) ==
                  (strings{"./vessel", "--r=0.5", "a b-77", "x"}),
              boost::test_tools::per_element());
-  BOOST_TEST(filled({"awk", "{print $1} { radius }", "{}", "{\"a\": {\"b\": 1}}", "{{radius}}"}) ==
-                 (strings{"awk", "{print $1} { radius }", "{}", "{\"a\": {\"b\": 1}}", "{0.5}"}),
+  BOOST_TEST(filled({"awk", "{print $1} { radius } ${y} {a,b} {0}", "{}", "{\"a\": {\"b\": 1}}", "{{radius}}"}) ==
+                 (strings{"awk", "{print $1} { radius } ${y} {a,b} {0}", "{}", "{\"a\": {\"b\": 1}}", "{0.5}"}),
              boost::test_tools::per_element());
   const auto with = command::arguments({"./vessel", "{radius}"}, names, words);
   BOOST_TEST(with.uses("radius"));
@@ -69,7 +69,11 @@ BOOST_AUTO_TEST_CASE(placeholders_in_a_shell_line_become_quoted_words) {
   BOOST_TEST(filled_line("./vessel --t={radius} {steel}")[2] == "./vessel --t='0.5' 'a b'");
   BOOST_TEST(printed(filled_line("steel=x; printf '%s.' ${steel} {steel} {seed} \"$(printf %s {radius})\"")) ==
              "x.a b.7.0.5.");
-  BOOST_TEST(command::shell("a {radius}", "--command", names, words).text() == "a {radius}");
+  const auto made = command::shell("a {radius} {b,c} ${y}", "--command", names, words);
+  BOOST_TEST(made.text() == "a {radius} {b,c} ${y}");
+  BOOST_TEST(made.note() == "");
+  BOOST_TEST(command::shell("a {y} {radius} {y} {z}", "--command", names, words).note() ==
+             "{y}, {z} in --command stays as it is, because the variables are radius, steel, depth");
 }
 
 BOOST_AUTO_TEST_CASE(no_value_is_more_than_one_word_of_the_shell) {
@@ -92,6 +96,10 @@ BOOST_AUTO_TEST_CASE(commands_are_refused_with_a_reason) {
   BOOST_TEST(refused({"p", "{raduis}"}) ==
              "the command's argument \"{raduis}\" has {raduis}, which is no variable; did you mean \"radius\"? If it "
              "is meant as it is, write a blank after the brace");
+  BOOST_TEST(
+      refused({"p", "x{y}"}) ==
+      "the command's argument \"x{y}\" has {y}, which is no variable; the variables are radius, steel, depth. If "
+      "it is meant as it is, write a blank after the brace");
   BOOST_TEST(refused_line(" ") == "--command must be a line for the shell, but is empty");
   BOOST_TEST(refused_line("p {sed}").starts_with("--command \"p {sed}\" has {sed}, which is no variable"));
   BOOST_TEST(refused_line("p \"{radius}\"") ==

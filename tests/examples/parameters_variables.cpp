@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(designs_that_differ_in_inactive_variables_are_equal) {
   BOOST_TEST(key(all.decode({{0, 1.5}})) == R"({"shape":"flat"})");
   BOOST_TEST(key(all.decode({{1, 1.5}})) == R"({"shape":"deep","depth":1.5})");
   BOOST_TEST(key(all.from_json({{"shape", "flat"}, {"depth", 2}})) == R"({"shape":"flat"})");
-  BOOST_TEST(key(variables::read({"x=-1..1"}).decode({{-0.0}})) == R"({"x":0.0})");
+  BOOST_TEST(key(variables::read({"x=-1..1"}).decode({{-0.0}})) == R"({"x":0})");
 }
 
 BOOST_AUTO_TEST_CASE(an_order_is_that_of_random_keys_or_of_a_permutation) {
@@ -231,6 +231,25 @@ BOOST_AUTO_TEST_CASE(values_from_json_are_refused_with_what_is_allowed) {
   BOOST_TEST(refusal("radus", 1) == "there is no variable \"radus\"; did you mean \"radius\"?");
   BOOST_TEST(refusal("radius", nullptr) == "variable radius is missing; it must be a number from 10 to 200");
   BOOST_TEST(refusal("steel", "b") == "variable depth is missing; it must be a number from 1 to 3");
+}
+
+BOOST_AUTO_TEST_CASE(designs_are_counted) {
+  BOOST_TEST((variables::read({"x=0..1", "y=a,b"}).count() == std::nullopt));
+  BOOST_TEST(*variables::read({"x=1..1", "y=a,b", "z=0..1 step 0.25"}, {"o=p,q,r"}).count() == 2U * 5 * 6);
+  // 2 values of shape without depth; 4 depths for deep, 3 widths for deep and for long.
+  BOOST_TEST(*variables::read({"depth=1..4 integer if shape=deep", "shape=deep,long,flat,round",
+                               "width=1..3 integer if shape=deep,long"})
+                  .count() == 2U + 4 * 3 + 3);
+  BOOST_TEST((variables::read({"a=0,1", "b=0..1 if a=0"}).count() == std::nullopt));
+}
+
+BOOST_AUTO_TEST_CASE(whole_numbers_have_one_form) {
+  const auto read = variables::read({"x=0..9 step 0.5"});
+  const auto at_three = read.decode({{6}});
+  BOOST_TEST(text(at_three[0].second) == "3");
+  BOOST_TEST(key(at_three) == R"({"x":3})");
+  BOOST_TEST((read.from_json({{"x", 3}}) == at_three));
+  BOOST_TEST(key(read.decode({{7}})) == R"({"x":3.5})");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

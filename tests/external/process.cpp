@@ -52,6 +52,32 @@ BOOST_AUTO_TEST_CASE(a_stop_ends_all_processes) {
   }));
 }
 
+// A process that is killed cannot end its commands.
+BOOST_AUTO_TEST_CASE(a_guard_ends_the_commands_of_a_killed_process) {
+  const support::folder where;
+  const auto path = where / "ids";
+  const auto killed = ::fork();
+  BOOST_REQUIRE(killed >= 0);
+  if (killed == 0) {
+    const clade::detail::orphan_guard guard;
+    run_process({"/bin/sh", "-c", "true"}, "", 1h, 1000, {}, &guard);
+    run_process({"/bin/sh", "-c", "sleep 1000 & echo $! $$ > " + path + "; mv " + path + ' ' + path + ".done; wait"},
+                "", 1h, 1000, {}, &guard);
+    ::_exit(0);
+  }
+  BOOST_TEST(support::wait_until([&] { return std::filesystem::exists(path + ".done"); }));
+  ::kill(killed, SIGKILL);
+  ::waitpid(killed, nullptr, 0);
+  std::ifstream ids(path + ".done");
+  for (int id = 0; ids >> id;) {
+    BOOST_TEST(support::wait_until([&] {
+      std::ifstream status("/proc/" + std::to_string(id) + "/stat");
+      std::string number, name, state;
+      return !(status >> number >> name >> state) || state == "Z" || state == "X";
+    }));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(several_threads_stop_their_processes) {
   const support::folder where;
   std::vector<int> how(4);

@@ -64,7 +64,8 @@ void list_options(common::option_visitor& visited, options& s) {
 }
 
 // The cost of a run, or the reason why it failed.
-common::tuning_run run_of(const std::vector<std::string>& words, double time_limit) {
+common::tuning_run run_of(
+    const std::vector<std::string>& words, double time_limit, const clade::detail::orphan_guard& guard) {
   using clade::detail::process_result;
   process_result result;
   common::tuning_run run{.started = common::time_now()};
@@ -74,7 +75,7 @@ common::tuning_run run_of(const std::vector<std::string>& words, double time_lim
     try {
       result = clade::detail::run_process(
           words, "", std::chrono::duration_cast<std::chrono::nanoseconds>(limit), max_output,
-          [] { return clade::stop::interrupted::pending(); });
+          [] { return clade::stop::interrupted::pending(); }, &guard);
     } catch (const std::system_error& error) {
       return std::string("it cannot be started: ") + error.code().message();
     }
@@ -156,6 +157,7 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
+  const clade::detail::orphan_guard guard;
   const auto given = parsed.read(list_options, options{});
   const auto path  = parsed.required_text("scenario");
   const auto what  = read_scenario(path);
@@ -166,6 +168,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   if (!parsed.given("--threads")) general.threads = what.threads;
   const auto time_limit = given.time_limit.value_or(what.time_limit);
+  if (const auto& note = what.command.note(); !note.empty()) std::cerr << "note: " << note << '\n';
   const parameters::racing_space space(what.variables, "parameters");
 
   clade::iterated_racing settings{
@@ -203,7 +206,7 @@ int run(const common::command& parsed, std::ostream& out) {
     const auto words        = words_of(decoded, name, std::to_string(seed));
     const auto key          = parameters::key(decoded);
     const auto* const known = database ? database->find(key, name, seed) : nullptr;
-    const auto run          = known ? *known : run_of(words, time_limit);
+    const auto run          = known ? *known : run_of(words, time_limit, guard);
     // A signal may have ended it.
     if (!known && !run.failure.empty() && clade::stop::interrupted::pending()) return run.cost;
     if (!run.failure.empty()) failed.add(run.failure, joined(words));

@@ -96,10 +96,76 @@ class without_broken_pipe_signal {
   bool was_pending_ = false;
 };
 
+/// Kills the process groups of running commands when this process ends without doing so, for example by SIGKILL.
+///
+/// A second process, in a session of its own, reads the groups from a pipe. The pipe ends together with this process, on
+/// every POSIX system. Commands go on only if both processes are killed at the same time. Construct it before threads are
+/// started and files are opened, because the second process has them as well. `add` and `remove` may be called from
+/// several threads.
+class orphan_guard {
+ public:
+  /// Throws std::system_error if the process cannot be started.
+  orphan_guard() {
+    pipe_ends ends;
+    watcher_ = ::fork();
+    system_check(watcher_ >= 0, "fork");
+    if (watcher_ == 0) {
+      ends.writing.close();
+      watch(ends.reading.get());
+    }
+    groups_ = std::move(ends.writing);
+  }
+  orphan_guard(const orphan_guard&) = delete;
+  orphan_guard& operator=(const orphan_guard&) = delete;
+  ~orphan_guard() {
+    groups_.close();
+    while (::waitpid(watcher_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+
+  void add(pid_t group) const { send(group); }
+  void remove(pid_t group) const { send(-group); }
+
+ private:
+  // A write of so few bytes is never split. If the other process is gone, the group is not watched.
+  void send(pid_t group) const {
+    const without_broken_pipe_signal quiet;
+    while (::write(groups_.get(), &group, sizeof group) < 0 && errno == EINTR) {
+    }
+  }
+
+  // Only calls that are allowed after a fork of a process with threads.
+  [[noreturn]] static void watch(int pipe) {
+    ::setsid();  // signals of the terminal are not for this process
+    if (const int nothing = ::open("/dev/null", O_RDWR); nothing >= 0) {
+      for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
+    }
+    constexpr std::size_t most = 1024;
+    std::array<pid_t, most> groups{};
+    for (pid_t one = 0;;) {
+      const auto n = ::read(pipe, &one, sizeof one);
+      if (n < 0 && errno == EINTR) continue;
+      if (n != static_cast<ssize_t>(sizeof one)) break;
+      // Replaces a free place by a new group, or an ended group by a free place.
+      const auto place = std::find(groups.begin(), groups.end(), one > 0 ? 0 : -one);
+      if (place != groups.end()) *place = std::max(one, 0);
+    }
+    for (const auto group : groups) {
+      if (group > 0) ::kill(-group, SIGKILL);
+    }
+    ::_exit(0);
+  }
+
+  pid_t watcher_ = -1;
+  descriptor groups_{};
+};
+
 /// A child process in its own process group. The destructor kills the whole group and reaps the child.
 class child_process {
  public:
-  explicit child_process(pid_t id) : id_(id) {}
+  explicit child_process(pid_t id, const orphan_guard* guard = nullptr) : id_(id), guard_(guard) {
+    if (guard_ != nullptr) guard_->add(id);
+  }
   child_process(const child_process&) = delete;
   child_process& operator=(const child_process&) = delete;
   ~child_process() { end(); }
@@ -113,6 +179,8 @@ class child_process {
   int end() {
     if (id_ < 0) return status_;
     ::kill(-id_, SIGKILL);
+    // Before the id can belong to another process.
+    if (guard_ != nullptr) guard_->remove(id_);
     while (::waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
     }
     id_ = -1;
@@ -129,6 +197,7 @@ class child_process {
 
  private:
   pid_t id_;
+  const orphan_guard* guard_;
   int status_ = 0;
 };
 
@@ -140,11 +209,11 @@ struct process_result {
 
 /// Runs the program `arguments[0]` with `input` on standard input until it ends, exceeds `time_limit`, writes
 /// `max_output` bytes, or `stop()` returns true, which is called every 10 ms. Keeps at most `max_output` bytes of its
-/// output and the last 4 KiB of its standard error. It may be called from several threads. Throws std::system_error if
-/// the program cannot be started.
+/// output and the last 4 KiB of its standard error. `guard` ends the program if this process is killed. It may be called
+/// from several threads. Throws std::system_error if the program cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
                                   std::chrono::nanoseconds time_limit, std::size_t max_output,
-                                  const std::function<bool()>& stop = {}) {
+                                  const std::function<bool()>& stop = {}, const orphan_guard* guard = nullptr) {
   using clock = std::chrono::steady_clock;
   const auto begin = clock::now();
   const without_broken_pipe_signal quiet;
@@ -178,7 +247,7 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
   pid_t id = -1;
   const int error = ::posix_spawnp(&id, words[0], &how.actions, &how.attributes, words.data(), environ);
   system_check(error == 0, "it cannot be started", error);
-  child_process child(id);
+  child_process child(id, guard);
   in.reading.close();
   out.writing.close();
   err.writing.close();

@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_resumed) {
 
 BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {
   const std::vector<std::pair<int, std::string>> signals{
-      {SIGINT, "interrupted"}, {SIGTERM, "interrupted by SIGTERM"}, {SIGHUP, "interrupted by SIGHUP"}};
+      {SIGINT, "interrupted by SIGINT"}, {SIGTERM, "interrupted by SIGTERM"}, {SIGHUP, "interrupted by SIGHUP"}};
   for (const auto& [signal, reason] : signals) {
     const scratch_folder folder;
     const arguments study{

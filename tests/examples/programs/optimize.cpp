@@ -100,12 +100,15 @@ BOOST_AUTO_TEST_CASE(a_program_gets_values_as_arguments) {
 }
 
 BOOST_AUTO_TEST_CASE(several_objectives_have_a_front) {
-  const auto found = optimize.document(
-      with(shell("x={x}; echo f=$((x*x)); echo g=$((x-4))", {"--budget", "100"}), {"--maximize", "g"}));
+  const auto found =
+      optimize.document(with(shell("x={x}; : {y}; echo f=$((x*x)); echo g=$((x-4))", {"--budget", "100"}),
+                             {"--maximize", "g", "--reference", "f=4,g=-2", "--representatives", "3"}));
   BOOST_TEST(found["front"].size() > 3U);
   BOOST_TEST(found["knee"] < found["front"].size());
   BOOST_TEST(found["compromise"] < found["front"].size());
   BOOST_TEST(found["front"][0]["pseudo_weights"].size() == 2U);
+  BOOST_TEST(found["front"][found["nearest"].get<std::size_t>()]["variables"]["x"] == 2);
+  BOOST_TEST(found["representatives"].size() == 3U);
   for (const auto& one : found["front"]) {
     BOOST_TEST(one["values"]["g"] == one["variables"]["x"].get<int>() - 4);
     BOOST_TEST(one["variables"]["x"] >= 0);
@@ -118,6 +121,9 @@ BOOST_AUTO_TEST_CASE(failures_are_counted_and_shown) {
       {"--budget", "120"}));
   BOOST_TEST(found["best"]["values"] == json({{"f", 7}}));
   BOOST_TEST(found["failures"] > 0);
+  for (const auto& one : found["failure_reasons"]) {
+    if (one["reason"] == "no value of f in its output") BOOST_TEST(one["example"] == "garbage");
+  }
   std::set<std::string> reasons;
   for (const auto& one : found["failure_reasons"]) reasons.insert(one["reason"].get<std::string>());
   BOOST_TEST(
@@ -125,12 +131,22 @@ BOOST_AUTO_TEST_CASE(failures_are_counted_and_shown) {
       boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(the_last_line_of_standard_error_is_a_part_of_the_reason) {
+  const auto found =
+      optimize(shell("echo first >&2; echo {x} {y} > /dev/null; echo boom >&2; exit 3", {"--budget", "4"}));
+  BOOST_TEST(found.status == 1);
+  check_contains(found.out, {"4: exit status 3, \"boom\""});
+  const auto differ = optimize(shell("echo {x} {y} >&2; exit 3", {"--budget", "4"}));
+  check_contains(differ.out, {"4: exit status 3, such as \""});
+}
+
 BOOST_AUTO_TEST_CASE(a_command_that_hangs_or_floods_is_ended) {
-  const auto hung = optimize.document(shell("sleep 1000", {"--budget", "2", "--time-limit-per-call", "0.05"}), 1);
+  const auto hung =
+      optimize.document(shell(": {x} {y}; sleep 1000", {"--budget", "2", "--time-limit-per-call", "0.05"}), 1);
   BOOST_TEST(hung["failures"] == 2);
   BOOST_TEST(hung["best"].is_null());
   BOOST_TEST(hung["failure_reasons"][0]["reason"] == "it did not end within 0.05 s");
-  const auto flood = optimize.document(shell("yes", {"--budget", "2", "--output-limit", "100000"}), 1);
+  const auto flood = optimize.document(shell(": {x} {y}; yes", {"--budget", "2", "--output-limit", "100000"}), 1);
   BOOST_TEST(flood["failure_reasons"][0]["reason"] == "it printed 100000 bytes or more");
 }
 
@@ -138,8 +154,10 @@ BOOST_AUTO_TEST_CASE(a_study_goes_on) {
   const folder where;
   const auto log = where / "log", base = where / "study.db";
   const auto line = "echo {x} {y} >> " + log + "; " + compute;
-  const auto whole = optimize.document(shell(compute, {"--budget", "90"}));
-  const auto first = optimize.document(shell(line, {"--budget", "30", "--database", base}));
+  // Other strategies plan for the first budget.
+  const arguments by{"--strategy", "bipop", "--budget"};
+  const auto whole = optimize.document(shell(compute, with(by, {"90"})));
+  const auto first = optimize.document(shell(line, with(by, {"30", "--database", base})));
   BOOST_TEST(first["evaluations"] == 30);
   BOOST_TEST(lines_in(log).size() == 30U);
   // Without options the study is the same.
@@ -151,9 +169,47 @@ BOOST_AUTO_TEST_CASE(a_study_goes_on) {
   BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == lines.size());
   const auto csv = where / "all.csv";
   const auto shown = optimize.document({"show", "--database", base, "--csv", csv});
+  BOOST_TEST(shown["best"] == whole["best"]);
+  BOOST_TEST(shown["reason"] == whole["reason"]);
+  // There is no further design to ask for.
+  const auto asked = optimize({"ask", "--database", base});
+  BOOST_TEST(asked.status == 1);
+  check_contains(asked.err, {"nothing to ask: "});
   BOOST_TEST(lines_in(csv).size() == lines.size() + 1);
   refuses({"--database", base, "--variables", "x=0..1", "--command", compute}, "--variables was");
   refuses({"--database", base, "--maximize", "f", "--command", compute}, "--minimize was");
+}
+
+// The calls of a killed process do not go on, not even the processes that they have started.
+BOOST_AUTO_TEST_CASE(a_killed_process_leaves_no_command_behind) {
+  const folder where;
+  const auto log = where / "log", base = where / "study.db";
+  const auto line = "sleep 1000 & echo $$ $! {x} {y} >> " + log + "; wait";
+  auto running = optimize.started(shell(line, {"--database", base, "--threads", "2"}));
+  BOOST_REQUIRE(running.wait_until([&] { return lines_in(log).size() == 2; }));
+  running.send(SIGKILL);
+  running.wait();
+  std::ifstream ids(log);
+  for (std::string words; std::getline(ids, words);) {
+    std::istringstream line_of(words);
+    for (int i = 0, id = 0; i < 2 && line_of >> id; ++i) {
+      // It may be a zombie until the first process of the system reaps it.
+      BOOST_TEST(wait_until([&] {
+        std::ifstream status("/proc/" + std::to_string(id) + "/stat");
+        std::string number, name, state;
+        return kill(id, 0) != 0 || (status >> number >> name >> state && (state == "Z" || state == "X"));
+      }));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_answer_goes_to_standard_error_if_standard_output_is_full) {
+  if (!std::filesystem::exists("/dev/full")) return;
+  std::string words;
+  for (const auto& word : shell(": {x} {y}; echo 1", {"--budget", "4"})) words += " '" + word + '\'';
+  const auto found = run("/bin/sh", {"-c", std::string(OPTIMIZE) + words + " > /dev/full"});
+  BOOST_TEST(found.status == 1);
+  check_contains(found.err, {"4 evaluations made", "standard output could not be written"});
 }
 
 // The command waits until all processes have begun.
@@ -271,6 +327,8 @@ BOOST_AUTO_TEST_CASE(values_are_never_read_by_a_shell) {
 BOOST_AUTO_TEST_CASE(noise_is_averaged_and_the_best_is_measured_again) {
   const auto found = optimize.document(shell("x={x} y={y} s={seed}; echo f=$(((x-3)*(x-3)*100+(y-4)*(y-4)*100+s%100))",
                                              {"--budget", "300", "--repeat", "2"}));
+  check_contains(optimize(shell(compute, {"--budget", "4", "--repeat", "2"})).out,
+                 {"unknown: a fifth of the budget, 0 calls, is too little"});
   const auto& interval = found["best"]["interval"];
   BOOST_TEST(interval["low"] < interval["mean"]);
   BOOST_TEST(interval["calls"] == 10);
@@ -310,6 +368,18 @@ BOOST_AUTO_TEST_CASE(clients_ask_and_tell) {
   for (const auto value : found) BOOST_TEST(std::abs(value - found[0]) < 1e-6);
 }
 
+BOOST_AUTO_TEST_CASE(a_study_ends_when_all_designs_are_evaluated) {
+  const arguments small{"--variables", "x=1..5 integer",
+                        "--variables", "y=a,b",
+                        "--variables", "z=1..3 step 0.5 if y=b",
+                        "--minimize",  "f",
+                        "--command",   "echo {x} {y} {z} > /dev/null; echo {x}",
+                        "--budget",    "200"};
+  const auto found = optimize.document(with(small, {"--strategy", "random"}));
+  BOOST_TEST(found["evaluations"] == 30);
+  BOOST_TEST(found["reason"] == "all 30 designs evaluated");
+}
+
 BOOST_AUTO_TEST_CASE(a_file_has_a_whole_study) {
   const folder where;
   const auto path = where / "study.json";
@@ -342,6 +412,7 @@ BOOST_AUTO_TEST_CASE(a_person_measures) {
   BOOST_TEST(optimize.document({"ask", "--open", "--database", base}) == more);
   const auto shown = optimize.document({"show", "--database", base});
   BOOST_TEST(shown["evaluations"] == 3);
+  BOOST_TEST(shown["reason"] == "1 design is not answered");
   BOOST_TEST(shown["best"]["variables"].contains("x"));
 }
 
@@ -369,9 +440,26 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_named) {
   refuses({"--variables", "x=0..1", "--minimize", "f", "--", "./no_such_program"}, "does not exist");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--", "no_such_program"}, "in PATH");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--constraint", "g < 1", "--", "true"}, "NAME <= NUMBER");
-  refuses({"--variables", "x=0..1", "--minimize", "f", "--strategy", "nsga2", "--", "true"}, "several objectives");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--strategy", "nsga2", "--", "true", "{x}"},
+          "several objectives");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--command", "echo '{x}'"}, "{x}");
   refuses({"--variables", "x=0..1", "--minimize", "f", "study.txt"}, "follows --");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--command", "echo 5"}, "the command does not use {x}");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--", "echo", "{x}", "{y}"}, "{y}, which is no variable");
+  refuses({"--variables", "x=0..1", "--minimize", "x", "--", "echo", "{x}"}, "\"x\" is the name of a variable");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--reference", "f=1", "--", "echo", "{x}"},
+          "several objectives");
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--minimize", "g", "--reference", "f=1", "--", "echo", "{x}"},
+          "f=NUMBER,g=NUMBER");
+  const folder where;
+  refuses({"--variables", "x=0..1", "--minimize", "f", "--database", where / "none/x.db", "--", "echo", "{x}"},
+          "does not exist");
+  const auto noted = optimize(shell(": {x} {y} {z}; echo 1", {"--budget", "2"}));
+  BOOST_TEST(noted.status == 0);
+  check_contains(noted.err, {"note: {z} in --command stays as it is"});
+  const auto failed = optimize(with(squares, {"--budget", "2", "--", "false", "{x}", "{y}", "--format", "json"}));
+  BOOST_TEST(failed.status == 1);
+  check_contains(failed.err, {"note: --format stands after --"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -127,7 +127,7 @@ class program {
     json parsed;
     BOOST_TEST_CONTEXT(report_of(result)) {
       parsed = json::parse(result.out);
-      BOOST_TEST(parsed["reason"] == "interrupted");
+      BOOST_TEST(parsed["reason"] == "interrupted by SIGINT");
     }
     return parsed;
   }

@@ -298,7 +298,7 @@ BOOST_AUTO_TEST_CASE(interrupted_catches_one_ctrl_c_and_can_be_reset) {
   BOOST_TEST(!fires(criterion, at(0)));
   std::raise(SIGINT);
   BOOST_TEST(fires(criterion, at(0)));
-  BOOST_TEST(criterion(at(0))->text == "interrupted");
+  BOOST_TEST(criterion(at(0))->text == "interrupted by SIGINT");
   stop::interrupted::reset();
   BOOST_TEST(!fires(criterion, at(0)));
   std::raise(SIGINT);

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(each_of_the_signals_ends_a_run_and_is_named) {
     stop::interrupted::reset();
     return result.reason.text;
   };
-  BOOST_TEST(ended_by(SIGINT) == "interrupted");
+  BOOST_TEST(ended_by(SIGINT) == "interrupted by SIGINT");
   BOOST_TEST(ended_by(SIGTERM) == "interrupted by SIGTERM");
   BOOST_TEST(ended_by(SIGHUP) == "interrupted by SIGHUP");
   BOOST_TEST(run_until(signals).generations == 3u);

@@ -122,7 +122,7 @@ class interrupted {
     return reason{describe(), false, kind::interrupted};
   }
   bool expired() const noexcept { return signals_.holds(caught()); }
-  /// Returns "interrupted" or, after a signal other than SIGINT, for example "interrupted by SIGTERM".
+  /// Returns "interrupted" or, after a signal, for example "interrupted by SIGTERM".
   std::string describe() const;
 
   /// Returns the signal caught since the last reset, or 0.

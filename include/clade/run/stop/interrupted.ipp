@@ -79,9 +79,9 @@ CLADE_INLINE void signal_hold::on_signal(int signal) {
 namespace clade::stop {
 
 CLADE_INLINE std::string interrupted::name_of(int signal) {
-  constexpr std::pair<int, const char*> names[] = {{SIGHUP, "SIGHUP"},   {SIGTERM, "SIGTERM"}, {SIGQUIT, "SIGQUIT"},
-                                                   {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"}, {SIGALRM, "SIGALRM"},
-                                                   {SIGXCPU, "SIGXCPU"}};
+  constexpr std::pair<int, const char*> names[] = {{SIGHUP, "SIGHUP"},   {SIGINT, "SIGINT"},   {SIGTERM, "SIGTERM"},
+                                                   {SIGQUIT, "SIGQUIT"}, {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"},
+                                                   {SIGALRM, "SIGALRM"}, {SIGXCPU, "SIGXCPU"}};
   for (const auto& [known, name] : names) {
     if (signal == known) return name;
   }
@@ -89,8 +89,7 @@ CLADE_INLINE std::string interrupted::name_of(int signal) {
 }
 
 CLADE_INLINE std::string interrupted::describe() const {
-  const int signal = caught();
-  return !expired() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
+  return expired() ? "interrupted by " + name_of(caught()) : "interrupted";
 }
 
 }  // namespace clade::stop
