@@ -57,6 +57,37 @@ inline std::optional<std::string> bytes_of(const std::string& path) {
   }
 }
 
+/// Writes a file and synchronizes it to disk. Returns the reason if the system cannot write it, otherwise an empty text;
+/// the file is then removed.
+inline std::string write_and_synchronize(const std::string& path, std::string_view bytes) {
+  const int opened = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (opened < 0) return what_failed();
+  std::string why;
+  while (why.empty() && !bytes.empty()) {
+    const auto written = ::write(opened, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      why = what_failed();
+    }
+  }
+  if (why.empty() && fsync(opened) != 0) why = what_failed();
+  if (close(opened) != 0 && why.empty()) why = what_failed();
+  if (!why.empty()) unlink(path.c_str());
+  return why;
+}
+
+/// Synchronizes the folder of a file to disk, so that its name is kept. Some file systems do not support this; the error
+/// is ignored.
+inline void synchronize_folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  const auto folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (opened < 0) return;
+  static_cast<void>(fsync(opened));
+  close(opened);
+}
+
 }  // namespace detail
 
 /// The file to which a run saves its checkpoints. An object locks `PATH.lock`, an empty file that the destructor
@@ -103,7 +134,7 @@ class file {
   void write(const contents& all) {
     bool keep_previous = true;
     if (!is_ours_) keep_previous = examine(all.about);
-    write_new(to_bytes(all));
+    if (const auto why = detail::write_and_synchronize(path_ + ".new", to_bytes(all)); !why.empty()) fail(why);
     const auto now = path_ + ".new", previous = path_ + ".previous";
     if (keep_previous) {
       // A link is made first, so that PATH never disappears. Not every file system supports links.
@@ -116,7 +147,7 @@ class file {
       }
     }
     if (std::rename(now.c_str(), path_.c_str()) != 0) fail(detail::what_failed());
-    synchronize_folder();
+    detail::synchronize_folder_of(path_);
     is_ours_ = true;
   }
 
@@ -157,40 +188,6 @@ class file {
                       "; resume from it or save to another file; it was not changed"});
     }
     return true;
-  }
-
-  void write_new(std::string_view bytes) const {
-    const auto now = path_ + ".new";
-    const int opened = open(now.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (opened < 0) fail(detail::what_failed());
-    const auto give_up = [&] {
-      const auto why = detail::what_failed();
-      close(opened);
-      unlink(now.c_str());
-      fail(why);
-    };
-    while (!bytes.empty()) {
-      const auto written = ::write(opened, bytes.data(), bytes.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) give_up();
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    if (fsync(opened) != 0) give_up();
-    if (close(opened) != 0) {
-      const auto why = detail::what_failed();
-      unlink(now.c_str());
-      fail(why);
-    }
-  }
-
-  // Synchronizes the new name to disk. Errors are ignored, since not every file system supports this.
-  void synchronize_folder() const {
-    const auto slash = path_.rfind('/');
-    const auto folder = slash == std::string::npos ? "." : path_.substr(0, slash + 1);
-    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0) return;
-    static_cast<void>(fsync(opened));
-    close(opened);
   }
 
   std::string path_;

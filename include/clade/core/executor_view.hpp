@@ -3,8 +3,11 @@
 
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <string>
 #include <type_traits>
+#include <vector>
 
 #include "../text/exceptions.hpp"
 
@@ -43,6 +46,7 @@ class slot_work {
 };
 
 struct shared_parts;
+struct part_message;
 
 /// Returns whether an executor has skipped a slot in this step. `run` passes strategies an executor with a member
 /// `stop_requested()` that any thread may call. Once `stop_requested()` has returned true, it always does, and the slot
@@ -93,6 +97,12 @@ class executor_view {
       share_ = [](const void* erased, std::size_t n, const shared_parts& parts, bool interrupted) {
         static_cast<const Executor*>(erased)->share(n, parts, interrupted);
       };
+      exchange_ = [](const void* erased, std::vector<part_message>& messages, bool done, bool interrupted) {
+        return static_cast<const Executor*>(erased)->exchange(messages, done, interrupted);
+      };
+      combine_ = [](const void* erased, std::string& value, const merge_bytes& merge) {
+        static_cast<const Executor*>(erased)->combine(value, merge);
+      };
     }
     if constexpr (requires { executor.stop_requested(); }) {
       stop_requested_ = [](const void* erased) { return static_cast<const Executor*>(erased)->stop_requested(); };
@@ -113,13 +123,23 @@ class executor_view {
   }
 
   /// Returns whether several processes perform the same steps. `owns` returns whether this process does a part of a
-  /// step. `share` then exchanges the parts, so that every process has all parts and knows whether any part was
-  /// interrupted.
+  /// step. Afterwards every process knows whether any part was interrupted, by one of two functions. `share` brings all
+  /// parts to all processes. `exchange` leaves them where they are, and delivers messages from parts to parts.
   bool shares() const noexcept { return share_ != nullptr; }
   bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
   void share(std::size_t n, const shared_parts& parts) const {
     if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
+  /// Sends messages to the processes of their destinations and replaces them by those that arrive here, in the order of
+  /// their origins. `done` is whether this process has completed all of its parts. Returns whether all processes have;
+  /// if not, the messages are dropped.
+  bool exchange(std::vector<part_message>& messages, bool done) const {
+    return exchange_(executor_, messages, done, interrupted());
+  }
+  /// A function that merges the second value, packed in bytes, into the first.
+  using merge_bytes = std::function<void(std::string&, const std::string&)>;
+  /// Replaces the value of each process by the merged values of all. The order in which they are merged is unspecified.
+  void combine(std::string& value, const merge_bytes& merge) const { combine_(executor_, value, merge); }
 
   /// `stop_requested` returns whether the run must end, and `interrupted` whether a slot was skipped in this step. If
   /// `stop_possible` returns false, `stop_requested` always returns false.
@@ -133,6 +153,8 @@ class executor_view {
   void (*at_once_)(const void*, std::size_t, slot_work);
   bool (*owns_)(const void*, std::size_t) = nullptr;
   void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
+  bool (*exchange_)(const void*, std::vector<part_message>&, bool, bool) = nullptr;
+  void (*combine_)(const void*, std::string&, const std::function<void(std::string&, const std::string&)>&) = nullptr;
   bool (*stop_requested_)(const void*) = nullptr;
   bool (*interrupted_)(const void*) = nullptr;
 };

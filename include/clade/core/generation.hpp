@@ -84,13 +84,47 @@ struct generation {
   /// The part of `moves` that belongs to an interrupted step. It does not influence the course of the run until the
   /// step is completed.
   std::uint64_t interrupted_moves = 0;
+  /// If the islands of a run are kept apart on several ranks: the number of individuals on all islands and the best
+  /// fitness value of these. `population` then has the individuals of this rank alone.
+  std::size_t individuals_of_all = 0;
+  const typename Population::fitness_type* best_of_all = nullptr;
 
-  /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes
+  /// Returns the number of individuals, on all ranks.
+  std::size_t size() const { return best_of_all || individuals_of_all > 0 ? individuals_of_all : population.size(); }
+  /// Returns the best fitness value of this generation, on all ranks.
+  decltype(auto) best_fitness() const {
+    return best_of_all ? *best_of_all : population.fitness(population.best_index());
+  }
+  /// Returns the number of generation equivalents: the number of births divided by the number of individuals. It makes
   /// runs that replace one individual at a time comparable with other runs.
-  double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
+  double equivalents() const { return static_cast<double>(births) / static_cast<double>(size()); }
 
   /// Returns the best individual of this generation, with the members `chromosome` and `fitness`.
   auto best() const { return population.best(); }
 };
+
+/// Whether a stop criterion or an observer reads the whole population of a generation. If neither does, islands on
+/// several ranks stay where they are. A type that reads nothing else than the counters, `size()` and `best_fitness()`
+/// says so by a member `static constexpr bool reads_population = false`.
+template <class Op>
+inline constexpr bool reads_population = !requires { requires !Op::reads_population; };
+
+/// `size()` and `best_fitness()` of a generation, which generations of others need not have.
+template <class Generation>
+std::size_t size_of(const Generation& generation) {
+  if constexpr (requires { generation.size(); }) {
+    return generation.size();
+  } else {
+    return generation.population.size();
+  }
+}
+template <class Generation>
+auto best_fitness_of(const Generation& generation) {
+  if constexpr (requires { generation.best_fitness(); }) {
+    return generation.best_fitness();
+  } else {
+    return generation.population.best().fitness;
+  }
+}
 
 }  // namespace clade::detail

@@ -65,7 +65,11 @@ class evolution {
       : running_(std::in_place, [&] {
           return run_in_progress(std::move(given_executor), problem, detail::resumed(strategy, problem, state),
                                  detail::has_complete_population(state) ? complete : interrupted);
-        }) {}
+        }) {
+    if constexpr (requires { running_->run.complete_loading(running_->executor); }) {
+      running_->run.complete_loading(running_->executor);
+    }
+  }
 
   class iterator {
    public:
@@ -162,6 +166,30 @@ class evolution {
       detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.reevaluate(executor(), false); });
     }
   }
+  /// Brings the islands of all ranks to each of them, so that `current`, `best`, `front`, `state` and `strategy_run`
+  /// know them all. All ranks must call it; see `mpi::ranks`. Has no effect on other runs.
+  void gather() {
+    if constexpr (requires { running_->run.bring_together(running_->executor); }) {
+      complete_initial_population(executor());
+      detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.bring_together(running_->executor); });
+    }
+  }
+  /// Brings what a result needs to each rank. Used by `run`.
+  void gather_result() {
+    if constexpr (requires { running_->executor.gathers_results(); }) {
+      if constexpr (requires { running_->run.bring_best(running_->executor); }) {
+        if (!running_->executor.gathers_results()) {
+          return detail::notify_processes_if_thrown(running_->executor,
+                                                    [&] { running_->run.bring_best(running_->executor); });
+        }
+      }
+    }
+    gather();
+  }
+  /// Lets the islands of each rank stay there after a step. Used by `run`.
+  void keep_apart(bool apart) noexcept {
+    if constexpr (requires { running_->run.keep_apart(apart); }) running_->run.keep_apart(apart);
+  }
   /// Returns a copy of all data on which the course of the run depends, for `resume`.
   auto state() const
     requires detail::has_state<Run>
@@ -171,6 +199,17 @@ class evolution {
     auto all = running_->run.state();
     all.elapsed = current().elapsed;
     return all;
+  }
+  /// Returns the part of the state that concerns the islands of this process; see `checkpoint::folder`.
+  auto state_here() const
+    requires requires(const Run& run, const detail::executor_view& executor) { run.state_here(executor); }
+  {
+    ensure_initial_population();
+    subtract_pause();
+    auto here = running_->run.state_here(running_->executor);
+    here.elapsed = current().elapsed;
+    here.others_have_complete_population = running_->initial_population == complete;
+    return here;
   }
   /// Returns the reason if the strategy has ended by itself, otherwise std::nullopt.
   std::optional<stop::reason> finished() const {
@@ -473,6 +512,10 @@ bool process_calls_observers([[maybe_unused]] const Executor& executor) {
     return true;
   }
 }
+template <class Observer, class Executor>
+bool process_calls_observer(const Executor& executor) {
+  return requires { requires std::remove_cvref_t<Observer>::on_every_rank; } || process_calls_observers(executor);
+}
 template <class Executor>
 void agree_on_reason([[maybe_unused]] const Executor& executor,
                      [[maybe_unused]] std::optional<stop::reason>& stop_reason) {
@@ -579,25 +622,33 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
                 "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
   static_assert(observes, "clade: an observer must be callable as op(generation) or op(generation, evolution)");
 
+  constexpr bool reads = detail::reads_population<Stop> || (detail::reads_population<Observers> || ...);
   struct pausing {
     Evolution& evolution;
-    ~pausing() { evolution.pause(); }
+    ~pausing() {
+      evolution.pause();
+      evolution.keep_apart(false);
+    }
   } const pause_at_the_end{evolution};
+  evolution.keep_apart(!reads);
   const births_observation<Evolution, Observers...> observation(evolution, observers...);
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_complete) {
     std::optional<stop::reason> stop_reason;
     detail::notify_processes_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
-        if ((is_complete || !evolution.has_complete_population()) &&
-            detail::process_calls_observers(evolution.executor())) {
-          (detail::call_observer(observers, now, evolution), ...);
+        if (is_complete || !evolution.has_complete_population()) {
+          ((detail::process_calls_observer<Observers>(evolution.executor())
+                ? detail::call_observer(observers, now, evolution)
+                : void()),
+           ...);
         }
       }
       if constexpr (stops) stop_reason = stop(now);
       if (!stop_reason && is_complete) stop_reason = evolution.finished();
       detail::agree_on_reason(evolution.executor(), stop_reason);
     });
+    if (stop_reason) evolution.gather_result();
     return stop_reason;
   };
   if constexpr (!expires_between_slots<Stop>) {

@@ -18,6 +18,7 @@ namespace clade::detail {
 /// arithmetic are NaN. If there is no best individual, the first takes its place.
 class numeric_population {
  public:
+  using fitness_type = double;
   struct individual_type {
     double fitness;
   };

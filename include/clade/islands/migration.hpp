@@ -19,12 +19,37 @@ namespace detail {
 template <class Links>
 concept links_of_islands = std::convertible_to<Links, island_links>;
 
-/// Returns the links of a topology in either of its forms. Throws std::invalid_argument unless there is one list per
-/// island and all links lead to islands.
+/// A topology that can be asked for the links of one island.
+template <class Topology>
+concept topology_of_one_island = requires(const Topology& topology, std::size_t count, std::size_t island) {
+  { topology(count, island) } -> std::convertible_to<std::vector<std::size_t>>;
+};
+
+/// Returns the links of all islands of a topology that is asked for one island at a time.
+template <class Topology>
+island_links links_of_each(const Topology& topology, std::size_t count) {
+  island_links links(count);
+  for (std::size_t i = 0; i < count; ++i) links[i] = topology(count, i);
+  return links;
+}
+
+/// Throws std::invalid_argument unless all links lead to islands.
+inline void check_links(const std::vector<std::size_t>& links, std::size_t count) {
+  for (const auto to : links) {
+    if (to >= count) {
+      refuse({"links of a topology must be below the number of islands, ", count, ", but one was ", to});
+    }
+  }
+}
+
+/// Returns the links of a topology in any of its forms. Throws std::invalid_argument unless there is one list per island
+/// and all links lead to islands.
 template <class Topology>
 island_links links_of(const Topology& topology, std::size_t count, random_stream& rng) {
   auto links = [&]() -> island_links {
-    if constexpr (requires { topology(count, rng); }) {
+    if constexpr (topology_of_one_island<Topology>) {
+      return links_of_each(topology, count);
+    } else if constexpr (requires { topology(count, rng); }) {
       return topology(count, rng);
     } else {
       return topology(count);
@@ -33,13 +58,18 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
   if (links.size() != count) {
     refuse({"a topology must have one list for each of the ", count, " islands, but had ", links.size()});
   }
-  for (const auto& list : links) {
-    for (const auto to : list) {
-      if (to >= count)
-        refuse({"links of a topology must be below the number of islands, ", count, ", but one was ", to});
-    }
-  }
+  for (const auto& list : links) check_links(list, count);
   return links;
+}
+
+/// Checks a topology as `links_of` does, without keeping the links of all islands.
+template <class Topology>
+void check_topology(const Topology& topology, std::size_t count, random_stream& rng) {
+  if constexpr (topology_of_one_island<Topology>) {
+    for (std::size_t i = 0; i < count; ++i) check_links(topology(count, i), count);
+  } else {
+    links_of(topology, count, rng);
+  }
 }
 
 }  // namespace detail
@@ -50,8 +80,9 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
 /// |---|---|
 /// | `op(count) -> island_links` | the islands to which each island sends individuals; links from an island to itself are ignored |
 /// | or `op(count, rng) -> island_links` | the same for random links |
+/// | or `op(count, island) -> std::vector<std::size_t>` | the same for one island; on many ranks this form takes the least memory and time |
 template <class Op>
-concept topology_for = requires(const Op& op, std::size_t count) {
+concept topology_for = detail::topology_of_one_island<Op> || requires(const Op& op, std::size_t count) {
   { op(count) } -> detail::links_of_islands;
 } || requires(const Op& op, std::size_t count, random_stream& rng) {
   { op(count, rng) } -> detail::links_of_islands;

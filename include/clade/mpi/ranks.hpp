@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <mpi.h>
+
+#include <algorithm>
 #include <boost/mpi/collectives.hpp>
 #include <boost/serialization/string.hpp>
 #include <boost/serialization/vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -15,6 +21,7 @@
 #include "../engine/shared_parts.hpp"
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/reason.hpp"
+#include "../text/message.hpp"
 #include "world.hpp"
 
 namespace clade::mpi {
@@ -25,30 +32,49 @@ enum class on_exception : std::uint8_t {
   reaches_the_caller  ///< the exception is thrown, as in one process
 };
 
+/// What each rank knows of the islands of other ranks after `run`; see `ranks`.
+enum class results : std::uint8_t {
+  everywhere,  ///< all ranks know all islands, as in one process
+  at_home      ///< each rank knows its islands alone, and the best individual or the front of all
+};
+
 /// An executor that distributes islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
 ///
-/// All ranks run the same program with the same seed. Island i evolves on rank i modulo the number of ranks, and all
-/// ranks exchange their islands after each epoch. Every rank therefore holds the complete run and its result. Observers
-/// are called only on rank 0, so that output and checkpoints are written once. The result is identical to that of one
-/// process, bit by bit, for any number of ranks. A stop criterion that fires on any rank, such as a time limit or
-/// Ctrl-C, stops all ranks.
+/// All ranks run the same program with the same seed. Island i evolves on rank i modulo the number of ranks. After each
+/// epoch, migrants travel from rank to rank as the topology links their islands, and the counters and the best fitness
+/// value of all islands pass up and down a binary tree of the ranks. So a rank holds its own islands alone, and its
+/// traffic does not depend on the number of ranks. The result is identical to that of one process, bit by bit, for any
+/// number of ranks. Observers are called only on rank 0, so that output and checkpoints are written once. A stop
+/// criterion that fires on any rank, such as a time limit or Ctrl-C, stops all ranks.
+///
+/// A stop criterion or an observer that reads the whole population makes `run` send all islands to all ranks after each
+/// epoch: a lambda, `stop::converged`, `observe::statistics`, `checkpoint::every`. A type says by its member
+/// `static constexpr bool reads_population = false` that it does not; `stop::target`, `generations`, `evaluations`,
+/// `stalled`, `after` and `interrupted`, their combinations, and `observe::progress` do. A loop over an evolution sends
+/// all islands, too.
+///
+/// At the end of `run`, all ranks receive all islands once, so that each has the whole result. With
+/// `results::at_home` they do not: `result.population` has the individuals of the islands of this rank, and
+/// `result.best()` or `result.front()` those of all islands. Use it if the islands of all ranks exceed the memory of one.
+/// `evolution.gather()`, called by all ranks, then brings all islands to all of them.
 ///
 /// If an exception leaves `run` or another step of the evolution on any rank, the whole job ends, even if the program
 /// catches the exception, because the other ranks would wait forever. The rank writes the message to standard error and
-/// calls `world.abort(1)`. With `on_exception::reaches_the_caller` as the last argument, the exception is thrown as in
+/// calls `world.abort(1)`. With `on_exception::reaches_the_caller` as the third argument, the exception is thrown as in
 /// one process; the program must then end the job unless all ranks have thrown. An exception before the first exchange,
 /// such as one thrown by `evolve`, propagates as usual on each rank.
 ///
 /// Within a rank, the executor `inside` runs the islands: `mpi::ranks{world, execution::threads{4}}`. A strategy other
 /// than `islands` runs completely on every rank; use `execution::mpi` to distribute its fitness evaluations.
 ///
-/// Cost: each rank holds all islands. After each epoch, the states of all islands are sent to all ranks, so an epoch
-/// should take many times as long as this exchange; see docs/scale.md.
+/// Cost: an epoch takes one message to each rank with linked islands, and three passes up and down the tree. With a
+/// topology that lists the links of all islands, each rank computes this list in each epoch. See docs/scale.md.
 template <class Executor = execution::sequential>
 class ranks {
  public:
-  explicit ranks(const mpi::world& world, Executor inside = {}, on_exception what = on_exception::ends_the_job)
-      : world_(&world), inner_executor_(std::move(inside)), on_exception_(what) {}
+  explicit ranks(const mpi::world& world, Executor inside = {}, on_exception what = on_exception::ends_the_job,
+                 mpi::results results = mpi::results::everywhere)
+      : world_(&world), inner_executor_(std::move(inside)), on_exception_(what), results_(results) {}
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
@@ -78,6 +104,12 @@ class ranks {
     }
     std::vector<std::string> all;
     boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
+    auto& counted = world_->counted();
+    counted.messages_sent += all.size() - 1;
+    counted.messages_received += all.size() - 1;
+    counted.bytes_sent += (all.size() - 1) * mine.bytes().size();
+    for (const auto& one : all) counted.bytes_received += one.size();
+    counted.bytes_received -= mine.bytes().size();
     interrupted_ = false;
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       detail::archive theirs(std::move(all[rank]));
@@ -92,6 +124,89 @@ class ranks {
       }
     }
   }
+  /// Sends messages to the ranks of their destinations and replaces them by those that arrive here. Tells every rank
+  /// whether all ranks are done, and whether any of them was interrupted. If not all are done, there are no messages.
+  ///
+  /// No rank knows how many messages arrive. A rank reports to the tree when its messages have been received; once all
+  /// have reported, none is on its way.
+  /// Source: Hoefler, Siebert and Lumsdaine, "Scalable communication protocols for dynamic sparse data exchange", 2010.
+  bool exchange(std::vector<detail::part_message>& messages, bool done, bool was_interrupted) const {
+    const int migrants = tags::migrants + exchanges_++ % 2;  // a rank may already send those of its next epoch
+    std::map<std::size_t, std::vector<detail::part_message>> leaving;
+    for (auto& one : messages) leaving[one.to % world_->size()].push_back(std::move(one));
+    messages = std::move(leaving[world_->rank()]);
+    leaving.erase(world_->rank());
+    std::vector<std::string> packed;
+    packed.reserve(leaving.size());
+    std::vector<MPI_Request> requests;
+    for (auto& [rank, group] : leaving) {
+      detail::archive bytes;
+      bytes & group;
+      packed.push_back(bytes.bytes());
+      requests.push_back(begin_send(rank, migrants, packed.back()));
+    }
+    struct report {
+      bool done, interrupted;
+    } all{done, was_interrupted};
+    const auto merge = [&](const std::string& theirs) {
+      all.done = all.done && theirs[0] != 0;
+      all.interrupted = all.interrupted || theirs[1] != 0;
+    };
+    const auto bytes_of = [&] { return std::string{static_cast<char>(all.done), static_cast<char>(all.interrupted)}; };
+    auto missing = children();
+    bool reported = false;
+    for (bool completed = false; !completed;) {
+      bool waits = true;
+      if (auto arrived = receive_if_sent(MPI_ANY_SOURCE, migrants)) {
+        waits = false;
+        std::vector<detail::part_message> group;
+        detail::archive(*std::move(arrived)) & group;
+        for (auto& one : group) messages.push_back(std::move(one));
+      }
+      if (!reported) {
+        std::erase_if(missing, [&](std::size_t child) {
+          const auto theirs = receive_if_sent(static_cast<int>(child), tags::up);
+          if (theirs) merge(*theirs);
+          return theirs.has_value();
+        });
+        int received = 0;
+        MPI_Testall(static_cast<int>(requests.size()), requests.data(), &received, MPI_STATUSES_IGNORE);
+        if (missing.empty() && received != 0) {
+          reported = true;
+          if (world_->is_root()) {
+            completed = true;
+          } else {
+            send(parent(), tags::up, bytes_of());
+          }
+        }
+      } else if (const auto of_all = receive_if_sent(static_cast<int>(parent()), tags::down)) {
+        all = {(*of_all)[0] != 0, (*of_all)[1] != 0};
+        completed = true;
+      }
+      if (waits && !completed) std::this_thread::yield();
+    }
+    for (const auto child : children()) send(child, tags::down, bytes_of());
+    interrupted_ = all.interrupted;
+    if (!all.done) messages.clear();
+    std::ranges::sort(messages, {}, [](const auto& one) { return std::pair(one.to, one.from); });
+    return all.done;
+  }
+
+  /// Replaces the value of each rank by the merged values of all ranks: they pass up a binary tree, and their sum passes
+  /// down.
+  template <class Merge>
+  void combine(std::string& value, const Merge& merge) const {
+    for (const auto child : children()) merge(value, receive(child, tags::up));
+    if (!world_->is_root()) {
+      send(parent(), tags::up, value);
+      value = receive(parent(), tags::down);
+    }
+    for (const auto child : children()) send(child, tags::down, value);
+  }
+
+  /// Returns whether `run` ends with the islands of all ranks on each of them.
+  bool gathers_results() const noexcept { return results_ == results::everywhere; }
+
   /// Returns whether any rank was interrupted in the last step.
   bool interrupted() const noexcept { return interrupted_; }
 
@@ -105,28 +220,97 @@ class ranks {
 
   /// Makes all ranks stop if one of them stops. Sets `fired` on every rank to the reason of the lowest rank that stops.
   void agree_on_reason(std::optional<stop::reason>& fired) const {
-    if (world_->size() == 1) return;
-    detail::archive mine;
-    mine & fired;
-    std::vector<std::string> all;
-    boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
+    using fired_on_rank = std::optional<std::pair<std::size_t, stop::reason>>;
+    const auto packed = [](fired_on_rank& one) {
+      detail::archive bytes;
+      bytes & one;
+      return bytes.bytes();
+    };
+    const auto unpacked = [](const std::string& bytes) {
+      fired_on_rank one;
+      detail::archive(bytes) & one;
+      return one;
+    };
+    fired_on_rank mine;
+    if (fired) mine.emplace(world_->rank(), *std::move(fired));
+    auto bytes = packed(mine);
+    combine(bytes, [&](std::string& one, const std::string& other) {
+      const auto a = unpacked(one), b = unpacked(other);
+      if (b && (!a || b->first < a->first)) one = other;
+    });
+    const auto first = unpacked(bytes);
     fired.reset();
-    for (auto& bytes : all) {
-      std::optional<stop::reason> theirs;
-      detail::archive(std::move(bytes)) & theirs;
-      if (theirs && !fired) fired = std::move(theirs);
-    }
+    if (first) fired = first->second;
   }
 
  private:
+  // Messages up and down the tree, and those of migrants in even and odd exchanges.
+  enum tags : int { up = 24601, down, migrants };
+
+  std::size_t parent() const { return (world_->rank() - 1) / 2; }
+  std::vector<std::size_t> children() const {
+    std::vector<std::size_t> all;
+    for (auto child = 2 * world_->rank() + 1; child <= 2 * world_->rank() + 2 && child < world_->size(); ++child) {
+      all.push_back(child);
+    }
+    return all;
+  }
+
+  static int length_of(const std::string& bytes) {
+    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+      detail::refuse({"a message between ranks must be at most ", std::numeric_limits<int>::max(), " bytes, but was ",
+                      bytes.size()});
+    }
+    return static_cast<int>(bytes.size());
+  }
+  void count_sent(const std::string& bytes) const {
+    ++world_->counted().messages_sent;
+    world_->counted().bytes_sent += bytes.size();
+  }
+  // The message is complete when its receiver has begun to receive it.
+  MPI_Request begin_send(std::size_t to, int tag, const std::string& bytes) const {
+    MPI_Request request{};
+    MPI_Issend(bytes.data(), length_of(bytes), MPI_BYTE, static_cast<int>(to), tag, world_->communicator(), &request);
+    count_sent(bytes);
+    return request;
+  }
+  void send(std::size_t to, int tag, const std::string& bytes) const {
+    MPI_Send(bytes.data(), length_of(bytes), MPI_BYTE, static_cast<int>(to), tag, world_->communicator());
+    count_sent(bytes);
+  }
+  std::string receive_probed(const MPI_Status& from) const {
+    int length = 0;
+    MPI_Get_count(&from, MPI_BYTE, &length);
+    std::string bytes(static_cast<std::size_t>(length), '\0');
+    MPI_Recv(bytes.data(), length, MPI_BYTE, from.MPI_SOURCE, from.MPI_TAG, world_->communicator(), MPI_STATUS_IGNORE);
+    ++world_->counted().messages_received;
+    world_->counted().bytes_received += bytes.size();
+    return bytes;
+  }
+  std::string receive(std::size_t from, int tag) const {
+    MPI_Status status{};
+    MPI_Probe(static_cast<int>(from), tag, world_->communicator(), &status);
+    return receive_probed(status);
+  }
+  std::optional<std::string> receive_if_sent(int from, int tag) const {
+    MPI_Status status{};
+    int is_sent = 0;
+    MPI_Iprobe(from, tag, world_->communicator(), &is_sent, &status);
+    if (is_sent == 0) return std::nullopt;
+    return receive_probed(status);
+  }
+
   const mpi::world* world_;
   Executor inner_executor_;
   on_exception on_exception_;
+  mpi::results results_;
   mutable bool interrupted_ = false;
+  mutable int exchanges_ = 0;
 };
 
 template <class Executor>
-ranks(const world&, Executor, on_exception = on_exception::ends_the_job) -> ranks<Executor>;
+ranks(const world&, Executor, on_exception = on_exception::ends_the_job, results = results::everywhere)
+    -> ranks<Executor>;
 ranks(const world&) -> ranks<>;
 
 }  // namespace clade::mpi

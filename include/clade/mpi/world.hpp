@@ -4,6 +4,7 @@
 #include <boost/mpi/communicator.hpp>
 #include <boost/mpi/environment.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -43,6 +44,13 @@ class world {
     abort(1);
   }
 
+  /// The messages between this rank and others in runs of `islands`. Bytes are those of the contents.
+  struct traffic {
+    std::uint64_t messages_sent = 0, bytes_sent = 0, messages_received = 0, bytes_received = 0;
+  };
+  /// Returns the traffic since the start of the program.
+  traffic& counted() const noexcept { return counted_; }
+
   /// Returns the communicator of all ranks, for messages of the program itself.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
 
@@ -54,6 +62,7 @@ class world {
 
   boost::mpi::environment environment_;
   boost::mpi::communicator communicator_;
+  mutable traffic counted_;
 };
 
 }  // namespace clade::mpi

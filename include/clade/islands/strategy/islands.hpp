@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,11 +48,107 @@ struct epoch_begun {
   std::uint64_t number = 0, evaluations = 0, births = 0, moves = 0;
 };
 
+/// An island of this process: its run, and its epoch.
+template <class Run>
+struct island_here {
+  std::size_t number;
+  heap_value<Run> run;
+  epoch_begun begun{};
+  unsigned char done = false;  // whether it has completed the epoch or its initial population
+};
+
+/// What all processes know of all islands if each holds only its own: sums and extremes.
+template <class Fitness>
+struct islands_summary {
+  /// A fitness value, and the number of its island. Of ties, the first island counts.
+  struct value_of_island {
+    Fitness fitness;
+    std::size_t island;
+  };
+
+  std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0,
+                idle = static_cast<std::uint64_t>(-1), moves = 0, interrupted_moves = 0, restarts = 0;
+  std::size_t individuals = 0;
+  std::optional<value_of_island> best;      // of all generations
+  std::optional<value_of_island> best_now;  // of the populations
+  bool all_finished = true;
+  std::optional<stop::reason> reason;  // for which islands finished, and the island of this reason
+  std::size_t reason_of = 0;
+
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & number & evaluations & interrupted_evaluations & births & idle & moves & interrupted_moves & restarts &
+        individuals & best & best_now & all_finished & reason & reason_of;
+  }
+
+  /// Adds an island. Its number is above those of the islands so far.
+  template <class Run, class Better>
+  void add(std::size_t island, const Run& run, [[maybe_unused]] const Better& better) {
+    const auto now = run.generation();
+    islands_summary one;
+    one.number = now.number;
+    one.evaluations = now.evaluations;
+    one.interrupted_evaluations = now.interrupted_evaluations;
+    one.births = now.births;
+    one.idle = now.idle;
+    one.moves = now.moves;
+    one.interrupted_moves = now.interrupted_moves;
+    one.restarts = restarts_of(run);
+    one.individuals = now.population.size();
+    if constexpr (population_of_run<Run>::is_ordered) {
+      if (one.individuals > 0) {
+        one.best = value_of_island{run.best().fitness, island};
+        one.best_now = value_of_island{now.population.best().fitness, island};
+      }
+    }
+    one.reason = detail::finished(run);
+    one.all_finished = one.reason.has_value();
+    one.reason_of = island;
+    merge(one, better);
+  }
+
+  /// Merges the summary of other islands. The result does not depend on the order.
+  template <class Better>
+  void merge(const islands_summary& other, const Better& better) {
+    number = std::max(number, other.number);
+    evaluations += other.evaluations;
+    interrupted_evaluations += other.interrupted_evaluations;
+    births += other.births;
+    idle = std::min(idle, other.idle);
+    moves += other.moves;
+    interrupted_moves += other.interrupted_moves;
+    restarts += other.restarts;
+    individuals += other.individuals;
+    take_better(best, other.best, better);
+    take_better(best_now, other.best_now, better);
+    all_finished = all_finished && other.all_finished;
+    // The last island that reached a goal, otherwise the first one.
+    if (other.reason && (!reason || (reason->success ? other.reason->success && other.reason_of > reason_of
+                                                     : other.reason->success || other.reason_of < reason_of))) {
+      reason = other.reason;
+      reason_of = other.reason_of;
+    }
+  }
+
+ private:
+  template <class Better>
+  static void take_better([[maybe_unused]] std::optional<value_of_island>& mine,
+                          [[maybe_unused]] const std::optional<value_of_island>& theirs,
+                          [[maybe_unused]] const Better& better) {
+    if constexpr (std::is_invocable_r_v<bool, const Better&, const Fitness&, const Fitness&>) {
+      if (!theirs) return;
+      const bool wins = !mine || better(theirs->fitness, mine->fitness) ||
+                        (!better(mine->fitness, theirs->fitness) && theirs->island < mine->island);
+      if (wins) mine = theirs;
+    }
+  }
+};
+
 /// The data of a run of islands other than the islands themselves.
 template <class Fitness>
 struct islands_memory {
-  std::vector<epoch_begun> begun;   // counters of each island at the start of the epoch
-  std::vector<unsigned char> done;  // whether an island has completed the epoch or its initial population
+  std::vector<epoch_begun> begun;  // of each island; only in a state, as are the next ones
+  std::vector<unsigned char> done;
   bool under_way = false;
   std::uint64_t epoch = 0, number = 0, improved_at = 0;
   std::vector<improvement> improvements;
@@ -64,9 +162,13 @@ struct islands_state {
   std::vector<State> islands;
   islands_memory<Fitness> memory;
   std::chrono::nanoseconds elapsed;
+  bool is_a_part = false;              // whether the islands are those of one process; then the next two are set
+  std::vector<std::size_t> numbers{};  // of these islands
+  bool others_have_complete_population = true;
 
   bool has_complete_population() const {
-    return std::ranges::all_of(islands, [](const auto& one) { return detail::has_complete_population(one); });
+    return others_have_complete_population &&
+           std::ranges::all_of(islands, [](const auto& one) { return detail::has_complete_population(one); });
   }
 
   /// Saves the members in a checkpoint or loads them. The number of islands is not saved.
@@ -110,62 +212,59 @@ class islands_run {
     if constexpr (number_of_generations<decltype(strategy.every)>) {
       if (std::cmp_less(strategy.every, 1)) refuse({"islands every must be at least 1, but was ", strategy.every});
     }
-    const std::size_t count = strategy.count;
-    islands_.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return new_island(i); });
-    memory_.begun.resize(count);
-    memory_.done.resize(count);
+    // Invalid settings are refused before any evaluation. The other islands are set up by `begin`.
+    for (std::size_t i = 0; i < std::min<std::size_t>(size(), strategies_of_islands<Islands>); ++i) add_island(i);
     auto rng = migration_stream();
-    links_of(strategy_.topology, count, rng);  // refuses an invalid topology before any evaluation
+    check_topology(strategy_.topology, size(), rng);
   }
 
   /// Samples and evaluates the initial populations.
   void begin(const executor_view& executor) {
     if (!std::exchange(memory_.under_way, true)) started_ = clock::now();
-    executor.at_once(islands_.size(), [&](std::size_t i) {
-      if (!memory_.done[i] && executor.owns(i)) {
-        const executor_of_island alone(executor);
-        islands_[i]->begin(alone);
-        memory_.done[i] = !alone.interrupted();
-      }
+    set_up_islands(executor);
+    on_islands_to_do(executor, [&](island_type& one, const executor_of_island& alone) {
+      one.run->begin(alone);
+      return !alone.interrupted();
     });
-    share(executor);
-    if (all_done()) {
-      std::ranges::fill(memory_.done, false);
+    if (complete_step(executor)) {
+      for (auto& one : islands_) one.done = false;
       memory_.under_way = false;
     }
     gather(executor);
     if (population_.empty()) return;
     memory_.number = largest_number();
-    if constexpr (population_type::is_ordered) new_record(best().fitness);
+    if constexpr (population_type::is_ordered) new_record(best_fitness());
   }
 
   /// Runs an epoch on each island, followed by the migration.
   void advance(const executor_view& executor) {
-    const auto count = islands_.size();
+    set_up_islands(executor);
     if (!memory_.under_way) {
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto now = islands_[i]->generation();
-        memory_.begun[i] = {now.number, now.evaluations - now.interrupted_evaluations, now.births,
-                            now.moves - now.interrupted_moves};
+      for (auto& one : islands_) {
+        const auto now = one.run->generation();
+        one.begun = {now.number, now.evaluations - now.interrupted_evaluations, now.births,
+                     now.moves - now.interrupted_moves};
       }
       memory_.under_way = true;
     }
-    executor.at_once(count, [&](std::size_t i) {
-      if (!memory_.done[i] && executor.owns(i)) memory_.done[i] = breed(i, executor);
-    });
-    share(executor);
-    if (!all_done()) return;
-    auto epoch = emigrants();
+    on_islands_to_do(executor, [&](island_type& one, const executor_of_island& alone) { return breed(one, alone); });
+    migration arriving;
+    if (!complete_step(executor, &arriving)) return gather_counts(executor);
     migrations_.clear();
-    for (std::size_t i = 0; i < count; ++i) receive(i, epoch);
+    std::ranges::sort(arriving.links);
+    auto next = arriving.links.cbegin();
+    for (auto& one : islands_) {
+      const auto first = std::exchange(
+          next, std::find_if(next, arriving.links.cend(), [&](const auto& link) { return link.to != one.number; }));
+      receive(one, {first, next}, arriving.groups);
+    }
     gather(executor);
-    std::ranges::fill(memory_.done, false);
+    for (auto& one : islands_) one.done = false;
     memory_.under_way = false;
     ++memory_.epoch;
     memory_.number = std::max(memory_.number + 1, largest_number());
     if constexpr (population_type::is_ordered) {
-      if (const auto& now = best().fitness; problem_.better(now, *memory_.record)) {
+      if (const auto now = best_fitness(); problem_.better(now, *memory_.record)) {
         new_record(now);
         memory_.improved_at = memory_.number;
       }
@@ -174,22 +273,17 @@ class islands_run {
 
   /// Returns the population and the counters of all islands; see `islands`.
   generation_type generation() const {
-    std::uint64_t evaluations = 0, interrupted_evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1),
-                  moves = 0, interrupted_moves = 0;
-    for (const auto& island : islands_) {
-      const auto now = island->generation();
-      evaluations += now.evaluations;
-      interrupted_evaluations += now.interrupted_evaluations;
-      births += now.births;
-      idle = std::min(idle, now.idle);
-      moves += now.moves;
-      interrupted_moves += now.interrupted_moves;
-    }
+    const auto all = summary();
     const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
-    return {memory_.number,       evaluations, stagnation,  clock::now() - started_,
-            population_,          idle,        births,      interrupted_evaluations,
-            memory_.improvements, sizes_,      migrations_, moves,
-            interrupted_moves};
+    generation_type now{memory_.number,       all.evaluations, stagnation,  clock::now() - started_,
+                        population_,          all.idle,        all.births,  all.interrupted_evaluations,
+                        memory_.improvements, sizes_,          migrations_, all.moves,
+                        all.interrupted_moves};
+    if (of_all_) {
+      now.individuals_of_all = all.individuals;
+      if (all.best_now) now.best_of_all = &of_all_->best_now->fitness;
+    }
+    return now;
   }
 
   /// Returns the best individual of all islands; of tied individuals, that of the first island.
@@ -199,11 +293,13 @@ class islands_run {
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
         "the best of them");
+    if (best_of_islands_.size() == 1) return best_of_islands_.front().second;
+    require_all_islands();
     // If values are told from outside, the first islands may have no individual yet.
-    const auto has_best = [](const auto& island) { return !island->generation().population.empty(); };
-    const auto* best = &(*std::ranges::find_if(islands_, has_best))->best();
-    for (const auto& island : islands_) {
-      if (has_best(island) && problem_.better(island->best().fitness, best->fitness)) best = &island->best();
+    const auto has_best = [](const auto& one) { return !one.run->generation().population.empty(); };
+    const auto* best = &std::ranges::find_if(islands_, has_best)->run->best();
+    for (const auto& one : islands_) {
+      if (has_best(one) && problem_.better(one.run->best().fitness, best->fitness)) best = &one.run->best();
     }
     return *best;
   }
@@ -213,23 +309,25 @@ class islands_run {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
     std::vector<individual_type> all;
+    for (const auto& [island, one] : best_of_islands_) all.push_back(one);
+    if (all.empty()) require_all_islands();
     for (const auto& island : islands_) {
-      for (auto& one : island->front()) all.push_back(std::move(one));
+      if (!best_of_islands_.empty()) break;
+      for (auto& one : island.run->front()) all.push_back(std::move(one));
     }
     return front_of(population_type(problem_.better), all);
   }
 
   /// Returns the sum of the restarts of all islands.
-  std::uint64_t restarted() const {
-    std::uint64_t sum = 0;
-    for (const auto& island : islands_) sum += restarts_of(*island);
-    return sum;
-  }
+  std::uint64_t restarted() const { return summary().restarts; }
 
   /// Returns the number of islands; `island(i)` returns the run of island i, for i below this number.
-  std::size_t size() const noexcept { return islands_.size(); }
-  const Run& island(std::size_t i) const& { return *islands_[i]; }
-  Run island(std::size_t i) && { return *islands_[i]; }
+  std::size_t size() const noexcept { return strategy_.count; }
+  const Run& island(std::size_t i) const& {
+    require_all_islands();
+    return *islands_[i].run;
+  }
+  Run island(std::size_t i) && { return std::as_const(*this).island(i); }
 
   /// Returns the number of completed epochs.
   std::uint64_t epoch() const noexcept { return memory_.epoch; }
@@ -237,20 +335,60 @@ class islands_run {
   /// Returns a reason once all islands have ended by themselves: that of an island that reached a goal if there is one,
   /// otherwise that of the first island.
   std::optional<stop::reason> finished() const {
-    std::optional<stop::reason> last;
-    for (const auto& island : islands_) {
-      auto reason = detail::finished(*island);
-      if (!reason) return std::nullopt;
-      if (!last || reason->success) last = std::move(reason);
+    auto all = summary();
+    if (!all.all_finished) return std::nullopt;
+    all.reason->text = concat({all.reason->text, ", as the last of ", counted(size(), "island")});
+    return std::move(all.reason);
+  }
+
+  /// With several processes: whether a step leaves each island in its process. By default all islands come to all
+  /// processes, so that each has the whole population.
+  void keep_apart(bool apart) noexcept { apart_ = apart; }
+
+  /// Brings the best individual or the front of all islands to all processes. All of them must call it.
+  void bring_best(const executor_view& executor) {
+    if (!of_all_) return;
+    if constexpr (can_be_packed) {
+      best_of_islands_.clear();
+      for (const auto& one : islands_) {
+        if (one.run->generation().population.empty()) continue;
+        if constexpr (population_type::is_ordered) {
+          add_best({one.number, one.run->best()});
+        } else {
+          for (auto& individual : one.run->front()) best_of_islands_.emplace_back(one.number, std::move(individual));
+        }
+      }
+      combine_packed(executor, best_of_islands_, [&](numbered_individuals& mine, numbered_individuals& theirs) {
+        std::swap(mine, best_of_islands_);
+        for (auto& one : theirs) {
+          if constexpr (population_type::is_ordered) {
+            add_best(std::move(one));
+          } else {
+            best_of_islands_.push_back(std::move(one));
+          }
+        }
+        std::swap(mine, best_of_islands_);
+      });
+      // The order of the islands, which is that of one process.
+      const auto by_island = [](const auto& a, const auto& b) { return a.first < b.first; };
+      for (auto last = best_of_islands_.begin(); last != best_of_islands_.end(); ++last) {
+        std::rotate(std::upper_bound(best_of_islands_.begin(), last, *last, by_island), last, std::next(last));
+      }
     }
-    last->text = concat({last->text, ", as the last of ", counted(islands_.size(), "island")});
-    return last;
+  }
+
+  /// Brings all islands to all processes. All of them must call it.
+  void bring_together(const executor_view& executor) {
+    if (islands_.size() == size()) return;
+    share(executor);
+    of_all_.reset();
+    gather(executor);
   }
 
   /// Subtracts a pause from the clocks of the run and its islands.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
-    for (auto& island : islands_) detail::skip_time(*island, time);
+    for (auto& one : islands_) detail::skip_time(*one.run, time);
   }
 
   /// Evaluates the individuals of all islands again. An interrupted epoch continues with the new values.
@@ -259,46 +397,99 @@ class islands_run {
   {
     // Between two epochs no island is marked as done. So `done` can mark the islands that have been evaluated.
     const bool between = !memory_.under_way;
-    if (between && !continues) std::ranges::fill(memory_.done, false);
+    if (between && !continues) {
+      for (auto& one : islands_) one.done = false;
+    }
     executor.at_once(islands_.size(), [&](std::size_t i) {
-      if ((between && memory_.done[i]) || !executor.owns(i)) return;
+      auto& one = islands_[i];
+      if ((between && one.done) || !executor.owns(one.number)) return;
       const executor_of_island alone(executor);
-      islands_[i]->reevaluate(alone, continues);
-      if (between) memory_.done[i] = !alone.interrupted();
+      one.run->reevaluate(alone, continues);
+      if (between) one.done = !alone.interrupted();
     });
-    share(executor);
+    const bool complete = complete_step(executor);
     if (between) {
-      if (!all_done()) return;
-      std::ranges::fill(memory_.done, false);
+      if (!complete) return gather_counts(executor);
+      for (auto& one : islands_) one.done = false;
     }
     gather(executor);
     memory_.improved_at = memory_.number;
     memory_.improvements.clear();
-    if constexpr (population_type::is_ordered) new_record(best().fitness);
+    if constexpr (population_type::is_ordered) new_record(best_fitness());
   }
 
+  /// Returns a state without islands, and that of an island that has not begun. Saved ones are read into them.
+  auto blank_state() const
+    requires has_state<Run>
+  {
+    using state_type = decltype(islands_.front().run->state());
+    return islands_state<state_type, fitness_type>{stream_, {}, memory_, {}, true, {}, true};
+  }
+  auto blank_state_of(std::size_t island) const
+    requires has_state<Run>
+  {
+    return new_island(island).state();
+  }
+  /// Returns the part of the state that concerns the islands of this process, with their numbers.
+  auto state_here(const executor_view& executor) const
+    requires has_state<Run>
+  {
+    using state_type = decltype(islands_.front().run->state());
+    islands_state<state_type, fitness_type> here{stream_, {}, memory_, clock::now() - started_, true, {}, true};
+    for (const auto& one : islands_) {
+      if (!executor.owns(one.number)) continue;
+      here.islands.push_back(one.run->state());
+      here.memory.begun.push_back(one.begun);
+      here.memory.done.push_back(one.done);
+      here.numbers.push_back(one.number);
+    }
+    return here;
+  }
   /// Returns all data on which the course of the run depends.
   auto state() const
     requires has_state<Run>
   {
-    using state_type = decltype(islands_.front()->state());
-    islands_state<state_type, fitness_type> all{stream_, {}, memory_, clock::now() - started_};
-    for (const auto& island : islands_) all.islands.push_back(island->state());
-    return all;
+    if (is_set_up_) require_all_islands();
+    auto whole = state_here(execution::sequential());
+    whole.is_a_part = false;
+    for (auto i = whole.islands.size(); i < size(); ++i) {  // islands that are not set up yet
+      whole.islands.push_back(blank_state_of(i));
+      whole.memory.begun.emplace_back();
+      whole.memory.done.push_back(false);
+    }
+    return whole;
   }
 
-  /// Restores the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy. If it has only the islands of this
+  /// process, `complete_loading` must follow.
   template <class State>
   void load(const State& state) {
-    if (state.islands.size() != islands_.size()) {
-      refuse({"a state must be of as many islands as the strategy, ", islands_.size(), ", but was of ",
-              state.islands.size()});
+    const bool is_whole = !state.is_a_part;
+    if (is_whole && state.islands.size() != size()) {
+      refuse({"a state must be of as many islands as the strategy, ", size(), ", but was of ", state.islands.size()});
     }
-    for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i]->load(state.islands[i]);
+    islands_.clear();
+    for (std::size_t k = 0; k < state.islands.size(); ++k) {
+      add_island(state.is_a_part ? state.numbers[k] : k);
+      islands_.back().run->load(state.islands[k]);
+      islands_.back().begun = state.memory.begun[k];
+      islands_.back().done = state.memory.done[k];
+    }
+    std::ranges::sort(islands_, {}, &island_type::number);
+    is_set_up_ = true;
     memory_ = state.memory;
+    memory_.begun.clear();
+    memory_.done.clear();
     migrations_.clear();
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
-    if (state.has_complete_population()) gather(execution::sequential());
+    if (is_whole && state.has_complete_population()) gather(execution::sequential());
+  }
+  /// Completes `load` of a part of a state. All processes must call it.
+  void complete_loading(const executor_view& executor) {
+    if (!executor.shares() || memory_.number == 0) return;
+    const bool was_apart = std::exchange(apart_, true);
+    gather(executor);
+    apart_ = was_apart;
   }
 
  private:
@@ -306,6 +497,20 @@ class islands_run {
   static constexpr bool can_be_packed = archivable<chromosome_type> && archivable<fitness_type> &&
                                         std::default_initializable<chromosome_type> &&
                                         std::default_initializable<fitness_type> && has_state<Run>;
+  using island_type = island_here<Run>;
+  using summary_type = islands_summary<fitness_type>;
+  using numbered_individuals = std::vector<std::pair<std::size_t, individual_type>>;  // with their islands
+
+  // Groups of individuals on their way between islands. Several links may carry copies of one group.
+  struct migration {
+    struct link {
+      std::size_t to, from, group;
+      auto operator<=>(const link&) const = default;
+    };
+
+    std::vector<link> links;
+    std::vector<std::vector<individual_type>> groups;
+  };
 
   void new_record(const fitness_type& best) {
     memory_.record.emplace(best);
@@ -318,27 +523,107 @@ class islands_run {
   // restarts.
   random_stream migration_stream() const { return stream_.domain(domains::migrations).fork(memory_.epoch); }
 
-  std::uint64_t largest_number() const {
-    std::uint64_t largest = 0;
-    for (const auto& island : islands_) largest = std::max<std::uint64_t>(largest, island->generation().number);
-    return largest;
+  void add_island(std::size_t i) {
+    islands_.push_back({i, heap_value<Run>(std::in_place, [&] { return new_island(i); })});
   }
 
-  // Runs an island to the end of its epoch. Returns false if it was interrupted.
-  bool breed(std::size_t i, const executor_view& executor) {
-    const executor_of_island alone(executor);
-    auto& run = *islands_[i];
-    for (;;) {
-      if (detail::finished(run)) return true;
-      run.advance(alone);
-      if (alone.interrupted()) return false;
-      if (is_over(i)) return true;
+  // Sets up the islands of this process that are missing. If islands are kept apart, removes all others.
+  void set_up_islands(const executor_view& executor) {
+    const auto is_here = [&](std::size_t i) { return !keeps_apart(executor) || executor.owns(i); };
+    if (!is_set_up_) {
+      for (auto i = islands_.size(); i < size(); ++i) {
+        if (is_here(i)) add_island(i);
+      }
+      is_set_up_ = true;
+    }
+    if (keeps_apart(executor)) {
+      std::erase_if(islands_, [&](const island_type& one) { return !is_here(one.number); });
+    } else {
+      bring_together(executor);
     }
   }
 
-  bool is_over(std::size_t i) const {
-    const auto now = islands_[i]->generation();
-    const auto& from = memory_.begun[i];
+  // Replaces the best individual of the islands so far if another one is better or, of ties, has the first island.
+  void add_best(std::pair<std::size_t, individual_type> one) {
+    if (!best_of_islands_.empty()) {
+      const auto& best = best_of_islands_.front();
+      const bool wins = problem_.better(one.second.fitness, best.second.fitness) ||
+                        (!problem_.better(best.second.fitness, one.second.fitness) && one.first < best.first);
+      if (!wins) return;
+      best_of_islands_.clear();
+    }
+    best_of_islands_.push_back(std::move(one));
+  }
+
+  // Replaces a value by the merged values of all processes.
+  template <class Value, class Merge>
+  static void combine_packed(const executor_view& executor, Value& value, const Merge& merge) {
+    const auto packed = [](Value& one) {
+      archive bytes;
+      bytes & one;
+      return bytes.bytes();
+    };
+    const auto unpacked = [](const std::string& bytes) {
+      Value one;
+      archive(bytes) & one;
+      return one;
+    };
+    auto bytes = packed(value);
+    executor.combine(bytes, [&](std::string& one, const std::string& other) {
+      auto mine = unpacked(one), theirs = unpacked(other);
+      merge(mine, theirs);
+      one = packed(mine);
+    });
+    value = unpacked(bytes);
+  }
+
+  bool keeps_apart(const executor_view& executor) const { return apart_ && executor.shares(); }
+
+  void require_all_islands() const {
+    if (islands_.size() == size()) return;
+    throw_error(std::logic_error(
+        "clade: this process has only its own islands: call gather() of the evolution on all ranks before"));
+  }
+
+  // Returns the sums and extremes of all islands.
+  summary_type summary() const {
+    if (of_all_) return *of_all_;
+    summary_type all;
+    for (const auto& one : islands_) all.add(one.number, *one.run, problem_.better);
+    return all;
+  }
+
+  std::uint64_t largest_number() const { return summary().number; }
+
+  fitness_type best_fitness() const {
+    if (of_all_) return of_all_->best->fitness;
+    return best().fitness;
+  }
+
+  // Calls `work` for each island of this process that has not done its step.
+  template <class Work>
+  void on_islands_to_do(const executor_view& executor, const Work& work) {
+    executor.at_once(islands_.size(), [&](std::size_t i) {
+      auto& one = islands_[i];
+      if (one.done || !executor.owns(one.number)) return;
+      const executor_of_island alone(executor);
+      one.done = work(one, alone);
+    });
+  }
+
+  // Runs an island to the end of its epoch. Returns false if it was interrupted.
+  bool breed(island_type& one, const executor_of_island& alone) const {
+    for (;;) {
+      if (detail::finished(*one.run)) return true;
+      one.run->advance(alone);
+      if (alone.interrupted()) return false;
+      if (is_over(one)) return true;
+    }
+  }
+
+  bool is_over(const island_type& one) const {
+    const auto now = one.run->generation();
+    const auto& from = one.begun;
     if constexpr (number_of_generations<decltype(strategy_.every)>) {
       return now.number - from.number >= static_cast<std::uint64_t>(strategy_.every);
     } else {
@@ -360,77 +645,146 @@ class islands_run {
   }
 
   bool all_done() const {
-    return std::ranges::all_of(memory_.done, [](auto done) { return done != 0; });
+    return std::ranges::all_of(islands_, [](const auto& one) { return one.done != 0; });
+  }
+
+  // Ends a step of all processes. Returns whether all islands have done it. If so, `arriving` is set to the migration to
+  // the islands of this process.
+  bool complete_step(const executor_view& executor, migration* arriving = nullptr) {
+    if (!keeps_apart(executor)) {
+      share(executor);
+      const bool complete = all_done();
+      if (complete && arriving) *arriving = emigrants();
+      return complete;
+    }
+    if constexpr (can_be_packed) {
+      std::vector<part_message> messages;
+      if (arriving && all_done()) {
+        auto leaving = emigrants();
+        for (const auto& link : leaving.links) {
+          archive bytes;
+          bytes & leaving.groups[link.group];
+          messages.push_back({link.from, link.to, bytes.bytes()});
+        }
+      }
+      if (!executor.exchange(messages, all_done())) return false;
+      for (auto& message : messages) {
+        archive bytes(std::move(message.bytes));
+        arriving->links.push_back({message.to, message.from, arriving->groups.size()});
+        bytes & arriving->groups.emplace_back();
+      }
+      return true;
+    } else {
+      refuse_unsaved();
+    }
+  }
+
+  [[noreturn]] static void refuse_unsaved() {
+    refuse(
+        {"islands can be spread over processes only if chromosomes and fitness values can be saved: give them a "
+         "member template <class Archive> void serialize(Archive& archive, unsigned)"});
   }
 
   // Sends the state of each island to all processes, if there are several.
   void share(const executor_view& executor) {
     if (!executor.shares()) return;
     if constexpr (can_be_packed) {
+      const auto here = [&](std::size_t i) { return std::ranges::lower_bound(islands_, i, {}, &island_type::number); };
       const auto pack = [&](std::size_t i) {
         archive bytes;
-        auto state = islands_[i]->state();
-        bytes & memory_.done[i] & state;
+        auto& one = *here(i);
+        auto state = one.run->state();
+        bytes & one.done & state;
         return bytes.bytes();
       };
       const auto unpack = [&](std::size_t i, const std::string& packed) {
         archive bytes(packed);
-        auto state = islands_[i]->state();
-        bytes & memory_.done[i] & state;
-        heap_value<Run> island(std::in_place, [&] { return new_island(i); });
-        island->load(state);
-        islands_[i] = std::move(island);
+        island_type one{i, heap_value<Run>(std::in_place, [&] { return new_island(i); })};
+        auto state = one.run->state();
+        bytes & one.done & state;
+        one.run->load(state);
+        const auto place = here(i);
+        if (place != islands_.end() && place->number == i) {
+          one.begun = place->begun;
+          *place = std::move(one);
+        } else {
+          islands_.insert(place, std::move(one));
+        }
       };
-      executor.share(islands_.size(), {pack, unpack});
+      executor.share(size(), {pack, unpack});
     } else {
-      refuse(
-          {"islands can be spread over processes only if chromosomes and fitness values can be saved: give them a "
-           "member template <class Archive> void serialize(Archive& archive, unsigned)"});
+      refuse_unsaved();
     }
   }
 
-  // The migrants of each island and their destinations.
-  struct migration {
-    random_stream stream;
-    island_links links;
-    std::vector<std::vector<individual_type>> leaving;
-  };
+  // Combines the summaries of all processes, if they keep their islands apart.
+  void gather_counts(const executor_view& executor) {
+    of_all_.reset();
+    best_of_islands_.clear();
+    if (!keeps_apart(executor)) return;
+    if constexpr (can_be_packed) {
+      auto all = summary();
+      combine_packed(executor, all,
+                     [&](summary_type& mine, const summary_type& theirs) { mine.merge(theirs, problem_.better); });
+      of_all_ = std::move(all);
+    }
+  }
 
+  // Returns the migration from the islands of this process.
   migration emigrants() const {
-    const auto count = islands_.size();
-    migration all{migration_stream(), {}, std::vector<std::vector<individual_type>>(count)};
-    auto rng = all.stream;
-    all.links = links_of(strategy_.topology, count, rng);
-    if (strategy_.migrants == 0) return all;
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto now = islands_[i]->generation();
-      auto choosing = all.stream.fork(2 * i);
+    migration leaving;
+    if (strategy_.migrants == 0) return leaving;
+    const auto stream = migration_stream();
+    auto rng = stream;
+    const auto links = links_of_islands_here(rng);
+    for (std::size_t k = 0; k < islands_.size(); ++k) {
+      const auto& one = islands_[k];
+      if (links[k].empty()) continue;
+      const auto now = one.run->generation();
+      auto choosing = stream.fork(2 * one.number);
       const std::vector<std::size_t> chosen = strategy_.emigration(now.population, strategy_.migrants, choosing);
+      auto& group = leaving.groups.emplace_back();
       for (const auto position : chosen) {
         if (position >= now.population.size()) {
           refuse({"positions of an emigration must be less than the population size ", now.population.size(),
                   ", but one was ", position});
         }
-        all.leaving[i].push_back(now.population[position]);
+        group.push_back(now.population[position]);
+      }
+      for (const auto to : links[k]) {
+        if (to != one.number) leaving.links.push_back({to, one.number, leaving.groups.size() - 1});
       }
     }
-    return all;
+    return leaving;
+  }
+
+  // Returns the links from each island of this process.
+  island_links links_of_islands_here(random_stream& rng) const {
+    if constexpr (topology_of_one_island<decltype(strategy_.topology)>) {
+      island_links links;
+      for (const auto& one : islands_) links.push_back(strategy_.topology(size(), one.number));
+      return links;
+    } else {
+      auto all = links_of(strategy_.topology, size(), rng);
+      if (islands_.size() == size()) return all;
+      island_links links;
+      for (const auto& one : islands_) links.push_back(std::move(all[one.number]));
+      return links;
+    }
   }
 
   // Inserts the migrants that arrive at an island, in the order of their origins.
-  void receive(std::size_t island, const migration& epoch) {
-    auto& run = *islands_[island];
+  void receive(island_type& one, std::span<const typename migration::link> links,
+               const std::vector<std::vector<individual_type>>& groups) {
+    auto& run = *one.run;
+    const auto island = one.number;
     if constexpr (takes_immigrants<Run>) {
       population_type arrivals(problem_.better);
       std::vector<std::size_t> origins;  // of the arrivals
-      for (std::size_t from = 0; from < islands_.size(); ++from) {
-        if (from == island) continue;
-        for (const auto to : epoch.links[from]) {
-          if (to != island) continue;
-          for (const auto& one : epoch.leaving[from]) {
-            arrivals.push_back(one.chromosome, one.fitness);
-            origins.push_back(from);
-          }
+      for (const auto& link : links) {
+        for (const auto& individual : groups[link.group]) {
+          arrivals.push_back(individual.chromosome, individual.fitness);
+          origins.push_back(link.from);
         }
       }
       if (arrivals.empty() || !accepts(run)) return;
@@ -440,7 +794,7 @@ class islands_run {
         refuse({"islands migrants must be at most as many as an island has room for, ", size, ", but ", count,
                 " arrived at island ", island, " at once"});
       }
-      auto choosing = epoch.stream.fork(2 * island + 1);
+      auto choosing = migration_stream().fork(2 * island + 1);
       std::vector<std::size_t> places = strategy_.immigration(now.population, arrivals, choosing);
       if (places.size() != count) {
         refuse({"an immigration must have a place for each of ", count, " arrivals, but had ", places.size()});
@@ -468,23 +822,24 @@ class islands_run {
     }
   }
 
-  // Copies all individuals into one population.
+  // Copies all individuals of the islands of this process into one population.
   void gather(const executor_view& executor) {
+    gather_counts(executor);
     std::vector<std::size_t> first(islands_.size() + 1);
     for (std::size_t i = 0; i < islands_.size(); ++i) {
-      first[i + 1] = first[i] + islands_[i]->generation().population.size();
+      first[i + 1] = first[i] + islands_[i].run->generation().population.size();
     }
     if (first.back() == 0) return;  // no value has been told yet
     if (population_.empty()) {
-      const auto has_some = [](const auto& island) { return !island->generation().population.empty(); };
-      const auto some = (*std::ranges::find_if(islands_, has_some))->generation().population[0];
+      const auto has_some = [](const auto& one) { return !one.run->generation().population.empty(); };
+      const auto some = std::ranges::find_if(islands_, has_some)->run->generation().population[0];
       population_.push_back(some.chromosome, some.fitness);
     }
     sizes_.resize(islands_.size());
     for (std::size_t i = 0; i < islands_.size(); ++i) sizes_[i] = first[i + 1] - first[i];
     const auto slots = population_.resize_for_overwrite(first.back());
     executor(islands_.size(), [&](std::size_t i) {
-      const auto now = islands_[i]->generation();
+      const auto now = islands_[i].run->generation();
       for (std::size_t k = 0; k < now.population.size(); ++k) {
         slots.chromosomes[first[i] + k] = now.population.chromosome(k);
         slots.fitnesses[first[i] + k] = now.population.fitness(k);
@@ -495,12 +850,15 @@ class islands_run {
   Problem problem_;
   Islands strategy_;
   random_stream stream_;
-  std::vector<heap_value<Run>> islands_;
-  population_type population_;                // individuals of all islands after the latest epoch
+  std::vector<island_type> islands_;          // of this process, in order
+  population_type population_;                // individuals of these islands after the latest epoch
   std::vector<std::size_t> sizes_;            // number of these on each island
   std::vector<migration_counts> migrations_;  // that ended the latest epoch
   islands_memory<fitness_type> memory_;
   clock::time_point started_;
+  std::optional<summary_type> of_all_;    // if the processes keep their islands apart
+  numbered_individuals best_of_islands_;  // the same, after `bring_best`
+  bool apart_ = false, is_set_up_ = false;
 };
 
 }  // namespace clade::detail

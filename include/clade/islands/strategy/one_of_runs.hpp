@@ -26,6 +26,17 @@ inline constexpr bool is_tuple = false;
 template <class... T>
 inline constexpr bool is_tuple<std::tuple<T...>> = true;
 
+/// The number of strategies that islands use in turn.
+template <class Islands>
+inline constexpr std::size_t strategies_of_islands = [] {
+  using each = std::remove_cvref_t<decltype(std::declval<const Islands&>().each)>;
+  if constexpr (is_tuple<each>) {
+    return std::tuple_size_v<each>;
+  } else {
+    return std::size_t{1};
+  }
+}();
+
 /// The state of a run of one of several strategies.
 template <class... States>
 struct state_of_one {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "../migration.hpp"
 
@@ -18,15 +19,14 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct complete {
-  island_links operator()(std::size_t count) const {
-    island_links links(count);
+  std::vector<std::size_t> operator()(std::size_t count, std::size_t island) const {
+    std::vector<std::size_t> links;
     for (std::size_t i = 0; i < count; ++i) {
-      for (std::size_t j = 0; j < count; ++j) {
-        if (i != j) links[i].push_back(j);
-      }
+      if (i != island) links.push_back(i);
     }
     return links;
   }
+  island_links operator()(std::size_t count) const { return detail::links_of_each(*this, count); }
 };
 
 }  // namespace clade::topology

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "../migration.hpp"
 
@@ -17,15 +18,14 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct hypercube {
-  island_links operator()(std::size_t count) const {
-    island_links links(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      for (std::size_t bit = 1; bit < count; bit *= 2) {
-        if ((i ^ bit) < count) links[i].push_back(i ^ bit);
-      }
+  std::vector<std::size_t> operator()(std::size_t count, std::size_t island) const {
+    std::vector<std::size_t> links;
+    for (std::size_t bit = 1; bit < count; bit *= 2) {
+      if ((island ^ bit) < count) links.push_back(island ^ bit);
     }
     return links;
   }
+  island_links operator()(std::size_t count) const { return detail::links_of_each(*this, count); }
 };
 
 }  // namespace clade::topology

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "../migration.hpp"
 
@@ -19,11 +20,8 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct ring {
-  island_links operator()(std::size_t count) const {
-    island_links links(count);
-    for (std::size_t i = 0; i < count; ++i) links[i] = {(i + 1) % count};
-    return links;
-  }
+  std::vector<std::size_t> operator()(std::size_t count, std::size_t island) const { return {(island + 1) % count}; }
+  island_links operator()(std::size_t count) const { return detail::links_of_each(*this, count); }
 };
 
 }  // namespace clade::topology

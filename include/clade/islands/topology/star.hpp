@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "../migration.hpp"
 
@@ -16,14 +17,13 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct star {
-  island_links operator()(std::size_t count) const {
-    island_links links(count);
-    for (std::size_t i = 1; i < count; ++i) {
-      links[0].push_back(i);
-      links[i] = {0};
-    }
+  std::vector<std::size_t> operator()(std::size_t count, std::size_t island) const {
+    if (island > 0) return {0};
+    std::vector<std::size_t> links;
+    for (std::size_t i = 1; i < count; ++i) links.push_back(i);
     return links;
   }
+  island_links operator()(std::size_t count) const { return detail::links_of_each(*this, count); }
 };
 
 }  // namespace clade::topology

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "../migration.hpp"
 
@@ -19,20 +20,17 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct torus {
-  island_links operator()(std::size_t count) const {
+  std::vector<std::size_t> operator()(std::size_t count, std::size_t island) const {
     std::size_t rows = 1;
     for (std::size_t divisor = 1; divisor * divisor <= count; ++divisor) {
       if (count % divisor == 0) rows = divisor;
     }
-    const auto columns = count / rows;
-    island_links links(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto row = i / columns, column = i % columns;
-      links[i].push_back(row * columns + (column + 1) % columns);
-      if (rows > 1) links[i].push_back((row + 1) % rows * columns + column);
-    }
+    const auto columns = count / rows, row = island / columns, column = island % columns;
+    std::vector<std::size_t> links{row * columns + (column + 1) % columns};
+    if (rows > 1) links.push_back((row + 1) % rows * columns + column);
     return links;
   }
+  island_links operator()(std::size_t count) const { return detail::links_of_each(*this, count); }
 };
 
 }  // namespace clade::topology

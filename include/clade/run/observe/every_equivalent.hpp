@@ -28,13 +28,15 @@ namespace clade::observe {
 /// ~~~
 template <class Observer>
 struct every_equivalent {
+  static constexpr bool reads_population = detail::reads_population<Observer>;
+
   Observer observer;                     ///< the observer that is called
   std::optional<std::uint64_t> shown{};  ///< the number of generation equivalents at its latest call
 
   template <class Generation>
     requires observer_for<Observer, Generation>
   void operator()(const Generation& generation) {
-    const std::uint64_t equivalents = generation.births / generation.population.size();
+    const std::uint64_t equivalents = generation.births / detail::size_of(generation);
     if (shown && equivalents == *shown) return;
     shown = equivalents;
     observer(generation);

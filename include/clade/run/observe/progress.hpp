@@ -28,6 +28,8 @@ namespace clade::observe {
 /// ~~~
 class progress {
  public:
+  static constexpr bool reads_population = false;
+
   /// The options of the progress line.
   struct options {
     std::FILE* out = stderr;                  ///< stream to which the line is written
@@ -56,8 +58,8 @@ class progress {
     line += ", " + std::to_string(generation.evaluations) + " evaluations";
     using F = typename Generation::population_type::fitness_type;
     if constexpr (std::is_arithmetic_v<F>)
-      line += ", best " +
-              detail::number_text(static_cast<double>(generation.best().fitness), std::chars_format::general, 6);
+      line += ", best " + detail::number_text(static_cast<double>(detail::best_fitness_of(generation)),
+                                              std::chars_format::general, 6);
     line += ", " + seconds(generation.elapsed);
     if (generation.number > 0 && generation.number < options_.generations) {
       const auto left = generation.elapsed / generation.number * (options_.generations - generation.number);

@@ -24,6 +24,8 @@ namespace clade::stop {
 /// ~~~
 class after {
  public:
+  static constexpr bool reads_population = false;
+
   template <class Rep, class Period>
   explicit constexpr after(std::chrono::duration<Rep, Period> limit) : seconds_(limit) {
     if (!(seconds_.count() >= 0)) detail::refuse({"after seconds must be at least 0, but were ", seconds_.count()});

@@ -59,6 +59,8 @@ namespace clade::stop {
 /// ~~~
 template <class A, class B>
 struct any_of {
+  static constexpr bool reads_population = detail::reads_population<A> || detail::reads_population<B>;
+
   A a;  ///< first criterion
   B b;  ///< second criterion
 
@@ -86,6 +88,8 @@ struct any_of {
 /// ~~~
 template <class A, class B>
 struct all_of {
+  static constexpr bool reads_population = detail::reads_population<A> || detail::reads_population<B>;
+
   A a;  ///< first criterion
   B b;  ///< second criterion
 
@@ -120,6 +124,8 @@ struct all_of {
 /// ~~~
 template <class A>
 struct none_of {
+  static constexpr bool reads_population = detail::reads_population<A>;
+
   A a;  ///< criterion that is negated
 
   template <class Generation>

@@ -24,6 +24,8 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::evaluations(500));
 /// ~~~
 struct evaluations {
+  static constexpr bool reads_population = false;
+
   /// Number of generations without an evaluation after which the criterion fires.
   static constexpr std::uint64_t max_idle = 10'000;
 

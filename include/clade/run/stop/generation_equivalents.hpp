@@ -23,12 +23,14 @@ namespace clade::stop {
 /// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
 /// ~~~
 struct generation_equivalents {
+  static constexpr bool reads_population = false;
+
   detail::nonnegative_integer<"generation_equivalents">
       limit;  ///< number of offspring in multiples of the population size
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.births / generation.population.size() < limit) return std::nullopt;
+    if (generation.births / detail::size_of(generation) < limit) return std::nullopt;
     return reason{describe(), false, kind::generations};
   }
   std::string describe() const { return detail::concat({detail::counted(limit, "generation equivalent"), " reached"}); }

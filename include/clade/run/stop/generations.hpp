@@ -18,6 +18,8 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct generations {
+  static constexpr bool reads_population = false;
+
   detail::nonnegative_integer<"generations"> limit;  ///< number of generations, at least 0
 
   template <class Generation>

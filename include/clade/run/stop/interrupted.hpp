@@ -113,6 +113,8 @@ namespace clade::stop {
 /// ~~~
 class interrupted {
  public:
+  static constexpr bool reads_population = false;
+
   interrupted() : interrupted({SIGINT}) {}
   interrupted(std::initializer_list<int> signals) : signals_(signals) {}
 

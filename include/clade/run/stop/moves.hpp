@@ -21,6 +21,8 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::moves(500) || stop::generations(5));
 /// ~~~
 struct moves {
+  static constexpr bool reads_population = false;
+
   detail::nonnegative_integer<"moves"> limit;  ///< number of moves, at least 0
 
   template <class Generation>

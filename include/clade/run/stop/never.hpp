@@ -17,6 +17,8 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::never{} || stop::generations(5));
 /// ~~~
 struct never {
+  static constexpr bool reads_population = false;
+
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
     return std::nullopt;

@@ -20,6 +20,8 @@ namespace clade::stop {
 ///
 /// Cost: one load per slot.
 struct requested {
+  static constexpr bool reads_population = false;
+
   std::stop_token token;  ///< token of a std::stop_source
 
   template <class Generation>

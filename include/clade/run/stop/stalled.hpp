@@ -31,6 +31,8 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::stalled{.limit = 20, .tolerance = 0.01} || stop::generations(500));
 /// ~~~
 struct stalled {
+  static constexpr bool reads_population = false;
+
   detail::positive_integer<"stalled generations"> limit;  ///< number of generations without an improvement, at least 1
   /// The largest share of the whole improvement that counts as no improvement, from 0 to 1.
   detail::probability<"stalled tolerance"> tolerance = 0;

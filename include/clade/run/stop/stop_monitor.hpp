@@ -137,6 +137,18 @@ class monitored_executor {
   void share(std::size_t n, const Parts& parts, bool was_interrupted) const {
     executor_.share(n, parts, was_interrupted);
   }
+  template <class Messages>
+    requires requires(const Executor& executor, Messages& messages) { executor.exchange(messages, false, false); }
+  bool exchange(Messages& messages, bool done, bool was_interrupted) const {
+    return executor_.exchange(messages, done, was_interrupted);
+  }
+  template <class Merge>
+    requires requires(const Executor& executor, std::string& value, const Merge& merge) {
+      executor.combine(value, merge);
+    }
+  void combine(std::string& value, const Merge& merge) const {
+    executor_.combine(value, merge);
+  }
 
  private:
   const Executor& executor_;

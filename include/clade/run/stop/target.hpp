@@ -24,6 +24,8 @@ namespace clade::stop {
 template <class Fitness>
 class target {
  public:
+  static constexpr bool reads_population = false;
+
   explicit constexpr target(Fitness goal) : goal_(std::move(goal)) {}
 
   template <class Generation>
@@ -32,11 +34,10 @@ class target {
     constexpr bool fits = std::is_constructible_v<F, const Fitness&>;
     static_assert(fits, "clade: the goal of stop::target must be convertible to the fitness type");
     if constexpr (fits) {
-      const auto& population = generation.population;
       if constexpr (std::is_arithmetic_v<F> && std::is_arithmetic_v<Fitness>) {
         if (!has<F>(goal_)) detail::refuse({"target must be a value that the fitness can have, but was ", goal_});
       }
-      if (population.better(static_cast<F>(goal_), population.best().fitness)) return std::nullopt;
+      if (generation.population.better(static_cast<F>(goal_), detail::best_fitness_of(generation))) return std::nullopt;
       return reason{describe(), true, kind::target};
     } else {
       return std::nullopt;
