@@ -231,7 +231,7 @@ class islands_run {
       memory_.under_way = false;
     }
     gather(executor);
-    if (population_.empty()) return;
+    if (summary().individuals == 0) return;  // no value has been told yet
     memory_.number = largest_number();
     if constexpr (population_type::is_ordered) new_record(best_fitness());
   }
@@ -379,9 +379,9 @@ class islands_run {
 
   /// Brings all islands to all processes. All of them must call it.
   void bring_together(const executor_view& executor) {
-    if (islands_.size() == size()) return;
+    if (holds_all_) return;
     share(executor);
-    of_all_.reset();
+    holds_all_ = true;
     gather(executor);
   }
 
@@ -477,6 +477,7 @@ class islands_run {
     }
     std::ranges::sort(islands_, {}, &island_type::number);
     is_set_up_ = true;
+    holds_all_ = is_whole;
     memory_ = state.memory;
     memory_.begun.clear();
     memory_.done.clear();
@@ -486,10 +487,9 @@ class islands_run {
   }
   /// Completes `load` of a part of a state. All processes must call it.
   void complete_loading(const executor_view& executor) {
-    if (!executor.shares() || memory_.number == 0) return;
-    const bool was_apart = std::exchange(apart_, true);
+    if (holds_all_) return;
+    holds_all_ = !executor.shares();
     gather(executor);
-    apart_ = was_apart;
   }
 
  private:
@@ -537,6 +537,7 @@ class islands_run {
       is_set_up_ = true;
     }
     if (keeps_apart(executor)) {
+      holds_all_ = false;
       std::erase_if(islands_, [&](const island_type& one) { return !is_here(one.number); });
     } else {
       bring_together(executor);
@@ -580,7 +581,7 @@ class islands_run {
   bool keeps_apart(const executor_view& executor) const { return apart_ && executor.shares(); }
 
   void require_all_islands() const {
-    if (islands_.size() == size()) return;
+    if (holds_all_) return;
     throw_error(std::logic_error(
         "clade: this process has only its own islands: call gather() of the evolution on all ranks before"));
   }
@@ -721,7 +722,7 @@ class islands_run {
   void gather_counts(const executor_view& executor) {
     of_all_.reset();
     best_of_islands_.clear();
-    if (!keeps_apart(executor)) return;
+    if (holds_all_) return;
     if constexpr (can_be_packed) {
       auto all = summary();
       combine_packed(executor, all,
@@ -829,7 +830,7 @@ class islands_run {
     for (std::size_t i = 0; i < islands_.size(); ++i) {
       first[i + 1] = first[i] + islands_[i].run->generation().population.size();
     }
-    if (first.back() == 0) return;  // no value has been told yet
+    if (first.back() == 0) return;
     if (population_.empty()) {
       const auto has_some = [](const auto& one) { return !one.run->generation().population.empty(); };
       const auto some = std::ranges::find_if(islands_, has_some)->run->generation().population[0];
@@ -858,7 +859,9 @@ class islands_run {
   clock::time_point started_;
   std::optional<summary_type> of_all_;    // if the processes keep their islands apart
   numbered_individuals best_of_islands_;  // the same, after `bring_best`
-  bool apart_ = false, is_set_up_ = false;
+  bool apart_ = false;                    // whether the processes keep their islands apart from the next step on
+  bool holds_all_ = true;                 // whether this process holds all islands
+  bool is_set_up_ = false;
 };
 
 }  // namespace clade::detail
