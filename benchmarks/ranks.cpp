@@ -3,10 +3,11 @@
 //
 //     mpirun -np 2 bench_ranks
 //
-// Measures for each problem: a generation of an island; the bytes of its state; the time to pack a state, and to unpack
-// one from another rank; the migration and the copies of all individuals per island; the time in which ranks exchange
-// states and agree on whether to stop. The model combines these; the second table compares it with measured epochs. The
-// third extrapolates to 100,000 ranks of one island each, on a network with the latency and bandwidth shown above it.
+// Measures for each problem: a generation of an island; the migration and the copies of all individuals per island; the
+// bytes that a rank sends in an epoch; an exchange of migrants and a pass up and down the tree of the ranks. The model
+// combines these; the second table compares it with measured epochs, also with a fitness that sleeps, so that more ranks
+// than processors do not disturb each other. The third extrapolates to 100,000 ranks of one island each, on a network with
+// the latency and bandwidth shown above it. CLADE_LATENCY=MICROSECONDS delays each message of the measurements.
 #include <algorithm>
 #include <boost/mpi/collectives.hpp>
 #include <boost/serialization/string.hpp>

@@ -58,7 +58,8 @@ class job_of_threads {
       });
     }
 
-    bool exchange(std::vector<clade::detail::part_message>& messages, bool done, bool was_interrupted) const {
+    bool exchange(std::vector<clade::detail::part_message>& messages, bool done, bool was_interrupted,
+                  const std::vector<std::size_t>* origins) const {
       for (const auto& one : messages) bytes_sent += owns(one.to) ? 0 : one.bytes.size();
       job_->messages_[number_] = std::move(messages);
       messages.clear();
@@ -68,7 +69,10 @@ class job_of_threads {
         all_done = read_flags();
         for (const auto& theirs : job_->messages_) {
           for (const auto& one : theirs) {
-            if (owns(one.to) && all_done) messages.push_back(one);
+            if (!owns(one.to) || !all_done) continue;
+            messages.push_back(one);
+            // Every origin is announced.
+            if (origins && !owns(one.from) && std::ranges::find(*origins, one.from) == origins->end()) std::terminate();
           }
         }
       });

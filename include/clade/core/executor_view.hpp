@@ -97,8 +97,9 @@ class executor_view {
       share_ = [](const void* erased, std::size_t n, const shared_parts& parts, bool interrupted) {
         static_cast<const Executor*>(erased)->share(n, parts, interrupted);
       };
-      exchange_ = [](const void* erased, std::vector<part_message>& messages, bool done, bool interrupted) {
-        return static_cast<const Executor*>(erased)->exchange(messages, done, interrupted);
+      exchange_ = [](const void* erased, std::vector<part_message>& messages, bool done, bool interrupted,
+                     const std::vector<std::size_t>* origins) {
+        return static_cast<const Executor*>(erased)->exchange(messages, done, interrupted, origins);
       };
       combine_ = [](const void* erased, std::string& value, const merge_bytes& merge) {
         static_cast<const Executor*>(erased)->combine(value, merge);
@@ -132,9 +133,11 @@ class executor_view {
   }
   /// Sends messages to the processes of their destinations and replaces them by those that arrive here, in the order of
   /// their origins. `done` is whether this process has completed all of its parts. Returns whether all processes have;
-  /// if not, the messages are dropped.
-  bool exchange(std::vector<part_message>& messages, bool done) const {
-    return exchange_(executor_, messages, done, interrupted());
+  /// if not, the messages are dropped. If all processes know the parts of others from which messages arrive here,
+  /// `origins`, and no step can be interrupted, they need not wait for each other.
+  bool exchange(std::vector<part_message>& messages, bool done,
+                const std::vector<std::size_t>* origins = nullptr) const {
+    return exchange_(executor_, messages, done, interrupted(), origins);
   }
   /// A function that merges the second value, packed in bytes, into the first.
   using merge_bytes = std::function<void(std::string&, const std::string&)>;
@@ -153,7 +156,7 @@ class executor_view {
   void (*at_once_)(const void*, std::size_t, slot_work);
   bool (*owns_)(const void*, std::size_t) = nullptr;
   void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
-  bool (*exchange_)(const void*, std::vector<part_message>&, bool, bool) = nullptr;
+  bool (*exchange_)(const void*, std::vector<part_message>&, bool, bool, const std::vector<std::size_t>*) = nullptr;
   void (*combine_)(const void*, std::string&, const std::function<void(std::string&, const std::string&)>&) = nullptr;
   bool (*stop_requested_)(const void*) = nullptr;
   bool (*interrupted_)(const void*) = nullptr;

@@ -105,7 +105,8 @@ struct generation {
 
 /// Whether a stop criterion or an observer reads the whole population of a generation. If neither does, islands on
 /// several ranks stay where they are. A type that reads nothing else than the counters, `size()` and `best_fitness()`
-/// says so by a member `static constexpr bool reads_population = false`.
+/// says so by a member `static constexpr bool reads_population = false`. These are the same on all ranks, so such a
+/// criterion must fire on all of them at once; a criterion of time has a member `expired`, see `stop::after`.
 template <class Op>
 inline constexpr bool reads_population = !requires { requires !Op::reads_population; };
 

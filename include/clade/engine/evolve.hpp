@@ -646,7 +646,10 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
       }
       if constexpr (stops) stop_reason = stop(now);
       if (!stop_reason && is_complete) stop_reason = evolution.finished();
-      detail::agree_on_reason(evolution.executor(), stop_reason);
+      // Counters and the best fitness are the same in all processes.
+      if constexpr (detail::reads_population<Stop> || expires_between_slots<Stop>) {
+        detail::agree_on_reason(evolution.executor(), stop_reason);
+      }
     });
     if (stop_reason) evolution.gather_result();
     return stop_reason;

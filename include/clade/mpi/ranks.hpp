@@ -12,6 +12,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -67,8 +68,10 @@ enum class results : std::uint8_t {
 /// Within a rank, the executor `inside` runs the islands: `mpi::ranks{world, execution::threads{4}}`. A strategy other
 /// than `islands` runs completely on every rank; use `execution::mpi` to distribute its fitness evaluations.
 ///
-/// Cost: an epoch takes one message to each rank with linked islands, and three passes up and down the tree. With a
-/// topology that lists the links of all islands, each rank computes this list in each epoch. See docs/scale.md.
+/// Cost: an epoch takes one message to each rank with linked islands, and a pass up and down the tree. It takes a second
+/// pass if the topology does not tell the links of one island, and two more if the criterion may fire on one rank alone:
+/// one of time, a signal, or one that reads the population. With a topology that lists the links of all islands, each
+/// rank computes this list in each epoch. See docs/scale.md.
 template <class Executor = execution::sequential>
 class ranks {
  public:
@@ -130,7 +133,9 @@ class ranks {
   /// No rank knows how many messages arrive. A rank reports to the tree when its messages have been received; once all
   /// have reported, none is on its way.
   /// Source: Hoefler, Siebert and Lumsdaine, "Scalable communication protocols for dynamic sparse data exchange", 2010.
-  bool exchange(std::vector<detail::part_message>& messages, bool done, bool was_interrupted) const {
+  /// If the parts of other ranks are known from which messages arrive here, no rank reports.
+  bool exchange(std::vector<detail::part_message>& messages, bool done, bool was_interrupted,
+                const std::vector<std::size_t>* origins) const {
     const int migrants = tags::migrants + exchanges_++ % 2;  // a rank may already send those of its next epoch
     std::map<std::size_t, std::vector<detail::part_message>> leaving;
     for (auto& one : messages) leaving[one.to % world_->size()].push_back(std::move(one));
@@ -144,6 +149,23 @@ class ranks {
       bytes & group;
       packed.push_back(bytes.bytes());
       requests.push_back(begin_send(rank, migrants, packed.back()));
+    }
+    const auto take = [&](std::string&& arrived) {
+      std::vector<detail::part_message> group;
+      detail::archive(std::move(arrived)) & group;
+      for (auto& one : group) messages.push_back(std::move(one));
+    };
+    const auto in_order = [&] {
+      std::ranges::sort(messages, {}, [](const auto& one) { return std::pair(one.to, one.from); });
+    };
+    if (origins) {
+      std::set<std::size_t> senders;
+      for (const auto part : *origins) senders.insert(part % world_->size());
+      for (const auto rank : senders) take(receive(rank, migrants));
+      MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
+      interrupted_ = was_interrupted;
+      in_order();
+      return done;
     }
     struct report {
       bool done, interrupted;
@@ -159,9 +181,7 @@ class ranks {
       bool waits = true;
       if (auto arrived = receive_if_sent(MPI_ANY_SOURCE, migrants)) {
         waits = false;
-        std::vector<detail::part_message> group;
-        detail::archive(*std::move(arrived)) & group;
-        for (auto& one : group) messages.push_back(std::move(one));
+        take(*std::move(arrived));
       }
       if (!reported) {
         std::erase_if(missing, [&](std::size_t child) {
@@ -188,7 +208,7 @@ class ranks {
     for (const auto child : children()) send(child, tags::down, bytes_of());
     interrupted_ = all.interrupted;
     if (!all.done) messages.clear();
-    std::ranges::sort(messages, {}, [](const auto& one) { return std::pair(one.to, one.from); });
+    in_order();
     return all.done;
   }
 

@@ -668,7 +668,7 @@ class islands_run {
           messages.push_back({link.from, link.to, bytes.bytes()});
         }
       }
-      if (!executor.exchange(messages, all_done())) return false;
+      if (!executor.exchange(messages, all_done(), arriving ? origins_of(executor) : nullptr)) return false;
       for (auto& message : messages) {
         archive bytes(std::move(message.bytes));
         arriving->links.push_back({message.to, message.from, arriving->groups.size()});
@@ -677,6 +677,25 @@ class islands_run {
       return true;
     } else {
       refuse_unsaved();
+    }
+  }
+
+  // Returns the islands of other processes that send to those of this one, if the topology never changes and the step
+  // cannot be interrupted; otherwise a null pointer.
+  const std::vector<std::size_t>* origins_of(const executor_view& executor) {
+    if constexpr (topology_of_one_island<decltype(strategy_.topology)>) {
+      if (executor.stop_possible()) return nullptr;
+      if (!origins_) {
+        origins_.emplace();
+        for (std::size_t i = 0; i < size() && strategy_.migrants > 0; ++i) {
+          const auto links = strategy_.topology(size(), i);
+          const auto leads_here = [&](std::size_t to) { return executor.owns(to); };
+          if (!executor.owns(i) && std::ranges::any_of(links, leads_here)) origins_->push_back(i);
+        }
+      }
+      return &*origins_;
+    } else {
+      return nullptr;
     }
   }
 
@@ -857,10 +876,11 @@ class islands_run {
   std::vector<migration_counts> migrations_;  // that ended the latest epoch
   islands_memory<fitness_type> memory_;
   clock::time_point started_;
-  std::optional<summary_type> of_all_;    // if the processes keep their islands apart
-  numbered_individuals best_of_islands_;  // the same, after `bring_best`
-  bool apart_ = false;                    // whether the processes keep their islands apart from the next step on
-  bool holds_all_ = true;                 // whether this process holds all islands
+  std::optional<summary_type> of_all_;               // if the processes keep their islands apart
+  std::optional<std::vector<std::size_t>> origins_;  // see `origins_of`
+  numbered_individuals best_of_islands_;             // the same, after `bring_best`
+  bool apart_ = false;     // whether the processes keep their islands apart from the next step on
+  bool holds_all_ = true;  // whether this process holds all islands
   bool is_set_up_ = false;
 };
 
@@ -927,8 +947,8 @@ struct islands {
           ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
       static_assert(
           links,
-          "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
-          "islands for each");
+          "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links, a list of "
+          "islands for each, or as op(count, island) and return the list of one");
       static_assert(
           sends,
           "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "

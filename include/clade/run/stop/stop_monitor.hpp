@@ -138,9 +138,11 @@ class monitored_executor {
     executor_.share(n, parts, was_interrupted);
   }
   template <class Messages>
-    requires requires(const Executor& executor, Messages& messages) { executor.exchange(messages, false, false); }
-  bool exchange(Messages& messages, bool done, bool was_interrupted) const {
-    return executor_.exchange(messages, done, was_interrupted);
+    requires requires(const Executor& executor, Messages& messages) {
+      executor.exchange(messages, false, false, nullptr);
+    }
+  bool exchange(Messages& messages, bool done, bool was_interrupted, const std::vector<std::size_t>* origins) const {
+    return executor_.exchange(messages, done, was_interrupted, origins);
   }
   template <class Merge>
     requires requires(const Executor& executor, std::string& value, const Merge& merge) {
