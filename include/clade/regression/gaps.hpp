@@ -11,8 +11,8 @@
 
 namespace clade::regression::detail {
 
-/// The gaps between rows that are next to each other in a column, and beyond the rows at its ends. Formulas are evaluated
-/// at both ends of each gap and at seven points between them.
+/// The gaps between rows that are next to each other in a column, and beyond the rows at its ends. Formulas are
+/// evaluated at both ends of each gap and at seven points between them.
 class gaps {
  public:
   explicit gaps(const samples& data);

@@ -406,8 +406,9 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     ++memory.step.births;
   }
 
-  // Breeds children in parallel slots of the executor until the step has all its births, a stop is requested, or a birth
-  // fails. Rethrows the exception of the failed birth with the lowest number. Slots that find no birth left do nothing.
+  // Breeds children in parallel slots of the executor until the step has all its births, a stop is requested, or a
+  // birth fails. Rethrows the exception of the failed birth with the lowest number. Slots that find no birth left do
+  // nothing.
   void work(const executor_view& executor) {
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - memory.step.births);

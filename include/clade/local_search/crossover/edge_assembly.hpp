@@ -87,8 +87,8 @@ class edge_assembly_of_run {
   bool is_over() const noexcept { return is_over_; }
   const Distances& distances() const noexcept { return *distances_; }
 
-  /// Saves the edge counts and the stage of the search in a checkpoint or loads them. The distances and the settings are
-  /// not saved.
+  /// Saves the edge counts and the stage of the search in a checkpoint or loads them. The distances and the settings
+  /// are not saved.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & counts_ & plan_.blocks & is_over_ & generations_ & stagnation_ & patience_;
@@ -140,9 +140,9 @@ namespace clade::crossover {
 /// the loss of entropy of the edges in the population; a candidate that loses no entropy is better than all others. If
 /// no candidate is shorter, the child is a copy of the mother.
 ///
-/// If the best tour has not improved for 1500 / `children` generations and then for a tenth of all generations so far, the
-/// second stage begins: a candidate exchanges several AB-cycles, which a tabu search chooses so that they form a block
-/// (Block2 strategy).
+/// If the best tour has not improved for 1500 / `children` generations and then for a tenth of all generations so far,
+/// the second stage begins: a candidate exchanges several AB-cycles, which a tabu search chooses so that they form a
+/// block (Block2 strategy).
 ///
 /// The fitness needs a member `distance(i, j)`, the symmetric and non-negative distance between two places; a member
 /// `neighbours(k)` as that of `problems::tsp` is used if there is one. The order of the problem is not used: a child is

@@ -99,9 +99,10 @@ class history_log {
 /// histograms, the points of fronts, what the operators did, and the best individuals as text. Two runs with the same
 /// seed have the same history except for the last column, the time.
 ///
-/// The history of a run of `islands` has two more lists, each with an element for each recorded generation. An element of
-/// `islands` has the numbers of each island; `island_columns` names them. An element of `migrations` has, for each pair of
-/// islands between which migrants were accepted, the numbers that `migration_columns` names. Islands are numbered from 0.
+/// The history of a run of `islands` has two more lists, each with an element for each recorded generation. An element
+/// of `islands` has the numbers of each island; `island_columns` names them. An element of `migrations` has, for each
+/// pair of islands between which migrants were accepted, the numbers that `migration_columns` names. Islands are
+/// numbered from 0.
 ///
 /// `of` describes the run: its title, its command line, its settings, and the names of the fitness, the objectives and
 /// the operators.

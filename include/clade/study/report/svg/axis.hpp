@@ -170,8 +170,8 @@ inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-op
 inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";
 inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
 
-/// Returns the labels of ticks, with the fewest significant digits, from 3 to 15, with which each label differs from its
-/// tick by at most 1 % of the distance between neighbouring ticks. So the labels of neighbouring ticks differ.
+/// Returns the labels of ticks, with the fewest significant digits, from 3 to 15, with which each label differs from
+/// its tick by at most 1 % of the distance between neighbouring ticks. So the labels of neighbouring ticks differ.
 [[gnu::cold]] inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   std::vector<std::string> labels;
   for (int digits = 3; digits <= 15; ++digits) {
