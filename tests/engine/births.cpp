@@ -63,8 +63,8 @@ struct checking {
         of.resize(std::max(of.size(), which + 1));
         ++of[which];
       };
-      if (origin.crossed) count(crossovers, origin.chosen_crossover);
-      if (origin.mutated) count(mutations, origin.chosen_mutation);
+      if (origin.crossed) count(crossovers, origin.crossover_index);
+      if (origin.mutated) count(mutations, origin.mutation_index);
     }
   }
 };

@@ -31,7 +31,7 @@ class change_report {
     return *this;
   }
 
-  friend constexpr change_report unchanged(change_report result) noexcept;
+  friend constexpr change_report without_change(change_report result) noexcept;
 
   /// Returns the choice of the operator at `chooser`, if it took part; with nullptr, the first choice.
   constexpr std::optional<std::size_t> chosen(const void* chooser = nullptr) const noexcept {
@@ -58,15 +58,15 @@ constexpr bool has_changed(bool changed) noexcept { return changed; }
 constexpr bool has_changed(const change_report& report) noexcept { return report; }
 
 /// Returns the same choices without a change, because the change has been undone.
-constexpr bool unchanged(bool) noexcept { return false; }
-constexpr change_report unchanged(change_report result) noexcept {
+constexpr bool without_change(bool) noexcept { return false; }
+constexpr change_report without_change(change_report result) noexcept {
   result.changed_ = false;
   return result;
 }
 
 /// Returns the index of the operator that was chosen first, 0 if there was no choice.
-constexpr std::size_t chosen_operator(const change_report& report) noexcept { return report.chosen().value_or(0); }
-constexpr std::size_t chosen_operator(bool) noexcept { return 0; }
+constexpr std::size_t chosen_index(const change_report& report) noexcept { return report.chosen().value_or(0); }
+constexpr std::size_t chosen_index(bool) noexcept { return 0; }
 
 /// The type of the combined result of several operators: bool if all of them return bool, otherwise `change_report`.
 template <class... Result>

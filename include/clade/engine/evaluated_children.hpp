@@ -19,7 +19,7 @@ struct child_origin {
   bool crossed = false;  ///< whether a crossover made it and may have changed it
   bool mutated = false;  ///< whether a mutation changed it
   // The indices of the operators that were chosen by an operator such as `adaptive::one_of`, otherwise 0.
-  std::size_t chosen_crossover = 0, chosen_mutation = 0;
+  std::size_t crossover_index = 0, mutation_index = 0;
   std::size_t parent_count = 0;
 };
 

@@ -225,9 +225,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
     const auto generation_stream = stream_.fork(generation_number_ + 1);
-    const auto make_generation = [this] { return this->generation_without_interrupted_step(); };
-    const generation_rates rates{algorithm_.crossover_rate.at(make_generation),
-                                 algorithm_.mutation_rate.at(make_generation)};
+    const auto current_generation = [this] { return this->generation_without_interrupted_step(); };
+    const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
+                                 algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = generation_stream;
     const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
                                       offspring_count * number_of_parents(operators_.crossover));
@@ -355,14 +355,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       draw_parents(sampler, rng, slot, parent_positions);
       if constexpr (operators_may_learn) clear_report(slot);
       bool crossed = false, mutated = false;
-      std::size_t chosen_crossover = 0, chosen_mutation = 0;
+      std::size_t crossover_index = 0, mutation_index = 0;
       if (has_crossover && rng.chance(rates.crossover)) {
         const auto individuals = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
         const auto report = cross(operators_.crossover,
                                   std::span<const parent_type>(individuals).first(parent_positions.size()), child, rng);
         if constexpr (operators_may_learn) add_report(slot, report);
-        chosen_crossover = chosen_operator(report);
+        crossover_index = chosen_index(report);
         crossed = has_changed(report);
       } else {
         child = parents_.chromosome(parent_positions[0]);
@@ -379,7 +379,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                       evaluations - evaluations_of_other_slots);
           const auto report = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (operators_may_learn) add_report(slot, report);
-          chosen_mutation = chosen_operator(report);
+          mutation_index = chosen_index(report);
           mutated = has_changed(report);
           if (mutated) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
@@ -388,7 +388,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         } else {
           const auto report = mutate(operators_.mutation, child, rng);
           if constexpr (operators_may_learn) add_report(slot, report);
-          chosen_mutation = chosen_operator(report);
+          mutation_index = chosen_index(report);
           mutated = has_changed(report);
           if (mutated) known_fitness = nullptr;
         }
@@ -397,7 +397,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const auto verdict = operators_.diversity(birth, rng);
       if (verdict == diversity::verdict::keep) {
         if (birth_records_.observer.call) [[unlikely]]
-          set_origin(slot, {true, crossed, mutated, chosen_crossover, chosen_mutation}, parent_positions);
+          set_origin(slot, {true, crossed, mutated, crossover_index, mutation_index}, parent_positions);
         return known_fitness;
       }
       if (verdict == diversity::verdict::immigrant) {

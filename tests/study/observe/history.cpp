@@ -102,8 +102,8 @@ struct counting_births {
       better += is_better;
       const auto& origin = children.origins[i];
       if (origin.crossed) {
-        ++crossovers.back()[origin.chosen_crossover].children;
-        crossovers.back()[origin.chosen_crossover].improved += is_better;
+        ++crossovers.back()[origin.crossover_index].children;
+        crossovers.back()[origin.crossover_index].improved += is_better;
       }
       if (origin.mutated) {
         ++mutations.back()[0].children;

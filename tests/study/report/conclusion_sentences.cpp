@@ -26,7 +26,7 @@ using support::equal_settings;
 using support::simulated_study;
 using values = const std::vector<std::size_t>&;
 
-std::vector<std::string> said(const results& of) { return report::conclusions_of(of, analyse(of)); }
+std::vector<std::string> said(const results& of) { return report::conclusion_sentences(of, analyse(of)); }
 std::vector<std::string> said(const simulated_study& of) { return said(of.made(random_stream(1))); }
 
 /// The sentence that contains these words, or an empty one.

@@ -147,7 +147,7 @@ void check_everything(const results& of) {
   }
 
   const auto& concluded = found.conclusions;
-  BOOST_TEST((document["conclusions"].get<std::vector<std::string>>() == report::conclusions_of(of, found)));
+  BOOST_TEST((document["conclusions"].get<std::vector<std::string>>() == report::conclusion_sentences(of, found)));
   BOOST_TEST(document["noise_share"].is_null() == !concluded.share_of_noise.has_value());
   BOOST_TEST(document["detectable_ratio"].is_null() == !concluded.detectable_ratio.has_value());
   if (concluded.detectable_ratio) check_number(document["detectable_ratio"], *concluded.detectable_ratio);

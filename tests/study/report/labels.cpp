@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/results.hpp>
-#include <clade/study/report/plots/ranked.hpp>
+#include <clade/study/report/plots/setting_labels.hpp>
 #include <set>
 #include <string>
 #include <vector>

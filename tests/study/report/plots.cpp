@@ -355,8 +355,8 @@ BOOST_AUTO_TEST_CASE(the_matrix_shows_what_decides) {
   const auto found = analyse(of);
   BOOST_TEST(found.against(1, 2).in_fitness.superiority == 1);
   BOOST_TEST(found.against(2, 1).in_fitness.superiority == 0);
-  BOOST_TEST(found.against(1, 2).deciding_test.of_fitness());
-  BOOST_TEST(!found.against(0, 1).deciding_test.of_fitness());
+  BOOST_TEST(found.against(1, 2).deciding_test.compares_fitness());
+  BOOST_TEST(!found.against(0, 1).deciding_test.compares_fitness());
   const auto image = plots::pairwise(of, found);
   BOOST_TEST(image.find("b against c: A12 of best fitness = 1,") != std::string::npos);
   BOOST_TEST(image.find("a against b: A12 of evaluations = 1,") != std::string::npos);

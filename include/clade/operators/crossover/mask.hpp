@@ -22,7 +22,7 @@ concept packed_genes = requires(C& genes, const C& other) {
 /// Writes a child from two parents of the same length. `mask(wanted)` is called once per 64 genes. A set bit of its
 /// result selects the mother's gene; only the bits of `wanted` matter.
 template <gene_sequence C, class Mask>
-constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
+constexpr void combine_by_mask(const C& mother, const C& father, C& child, Mask&& mask) {
   const auto n = mother.size();
   for (std::size_t first = 0; first < n; first += 64) {
     const auto count = std::min<std::size_t>(64, n - first);
@@ -45,12 +45,12 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   }
 }
 
-/// Writes the child of a uniform crossover with the given mask; see `blend`. Throws std::invalid_argument with the name
-/// of the crossover if the lengths of the parents differ.
+/// Writes the child of a uniform crossover with the given mask; see `combine_by_mask`. Throws std::invalid_argument
+/// with the name of the crossover if the lengths of the parents differ.
 template <gene_sequence C, class Mask>
 void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
   resize_to_parents(op, mother, father, child);
-  blend(mother, father, child, mask);
+  combine_by_mask(mother, father, child, mask);
 }
 
 }  // namespace clade::detail

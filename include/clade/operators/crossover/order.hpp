@@ -17,7 +17,7 @@ namespace clade::detail {
 /// Returns whether n > 0 and all genes of both parents are in [0, n). Uses only comparisons, because these vectorize
 /// for all types of integers.
 template <std::integral Gene>
-bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n) {
+bool genes_are_in_range(const Gene* mother, const Gene* father, std::size_t n) {
   using index = std::make_unsigned_t<Gene>;
   if (n == 0) return false;
   const auto largest = static_cast<index>(std::min<std::size_t>(n - 1, std::numeric_limits<index>::max()));
@@ -33,7 +33,7 @@ bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n)
 /// as many of these genes as free positions. Genes already taken are written too and then overwritten, to avoid an
 /// unpredictable branch.
 template <std::integral Gene>
-bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
+bool place_missing_genes(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
                          std::size_t first, std::size_t last) {
   using index = std::make_unsigned_t<Gene>;
   for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
@@ -50,22 +50,22 @@ bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gen
 
 /// Writes the child of `crossover::order`. Returns false if it detects that a parent is not a permutation.
 template <std::integral Gene>
-bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
-                std::size_t last) {
-  if (!order_genes_in_range(mother, father, n)) return false;
+bool fill_order_child(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
+                      std::size_t last) {
+  if (!genes_are_in_range(mother, father, n)) return false;
   if constexpr (order_in_register::fits<Gene>) {
     if (n <= 64) return order_in_register::fill(mother, father, child, n, first, last);
   }
   for (std::size_t i = 0; i < n; ++i) child[i] = mother[i];
-  if (n <= 64) return order_place_missing(small_gene_set(n), mother, father, child, n, first, last);
-  return order_place_missing(gene_set(n), mother, father, child, n, first, last);
+  if (n <= 64) return place_missing_genes(small_gene_set(n), mother, father, child, n, first, last);
+  return place_missing_genes(gene_set(n), mother, father, child, n, first, last);
 }
 
 /// Writes the child that keeps the mother's genes [first, last); first < n, first <= last <= n.
 template <integer_sequence C>
 void order_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   resize_to_parents("crossover::order", mother, father, child);
-  if (!order_fill(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
+  if (!fill_order_child(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
     throw_no_permutation("crossover::order", mother.size());
   }
 }

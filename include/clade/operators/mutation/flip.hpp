@@ -23,8 +23,8 @@ namespace clade::mutation {
 /// distribution is the same as with one draw per bit. Returns whether any bit was flipped. With a rate of 1/n, 37 % of
 /// the children are unchanged and not evaluated again. Works on bit strings and other chromosomes with `flip(i)`.
 ///
-/// Cost: one draw per flip, or two in all for up to three flips of at most 1600 bits. The binomial table is computed
-/// once per run, or once per call if the operator is not prepared.
+/// Cost: that of `per_gene`. The binomial table is computed once per run, or once per call if the operator is not
+/// prepared.
 /// Throws std::invalid_argument if `rate` is outside [0, 1].
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the rate 1/n from Mühlenbein, "How genetic
 /// algorithms really work", 1992.
@@ -49,15 +49,15 @@ struct flip {
 
   struct prepared {
     std::optional<detail::probability<"flip rate">> rate;
-    per_gene genes;
+    per_gene table;
 
     template <detail::flippable C>
     bool operator()(C& bits, random_stream& rng) const {
-      if (bits.size() != genes.size()) return flip_without_table(bits, random_stream(rng()));
+      if (bits.size() != table.size()) return flip_without_table(bits, random_stream(rng()));
       if constexpr (requires { bits.flip_if(0, true); }) {
-        return genes(rng, [&bits](std::size_t i, bool picked = true) { bits.flip_if(i, picked); });
+        return table(rng, [&bits](std::size_t i, bool picked = true) { bits.flip_if(i, picked); });
       } else {
-        return genes(rng, [&bits](std::size_t i) { bits.flip(i); });
+        return table(rng, [&bits](std::size_t i) { bits.flip(i); });
       }
     }
 

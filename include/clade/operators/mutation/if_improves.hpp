@@ -42,7 +42,7 @@ struct if_improves {
     const auto fitness = evaluate(*before);
     if (evaluate.better(evaluate(chromosome), fitness)) return changed;
     chromosome = *before;
-    return detail::unchanged(changed);
+    return detail::without_change(changed);
   }
 };
 

@@ -218,14 +218,14 @@ inline comparison compare(const results& results, const std::vector<summary>& su
 
 /// Returns the Holm-adjusted p-values of all pairs, a < b. Settings with identical runs count as one.
 inline std::vector<double> holm_of_different_settings(const std::vector<double>& p,
-                                                      const std::vector<std::size_t>& first) {
-  const auto n = first.size();
+                                                      const std::vector<std::size_t>& representative) {
+  const auto n = representative.size();
   const auto index = [n](std::size_t a, std::size_t b) { return a * (2 * n - a - 1) / 2 + (b - a - 1); };
   std::vector<double> of_different, adjusted(p.size(), 1);
   std::vector<std::size_t> index_among_different(p.size());
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
-      if (first[a] != a || first[b] != b) continue;
+      if (representative[a] != a || representative[b] != b) continue;
       index_among_different[index(a, b)] = of_different.size();
       of_different.push_back(p[index(a, b)]);
     }
@@ -233,7 +233,7 @@ inline std::vector<double> holm_of_different_settings(const std::vector<double>&
   const auto adjusted_of_different = statistics::holm(of_different);
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
-      const auto [one, other] = std::minmax(first[a], first[b]);
+      const auto [one, other] = std::minmax(representative[a], representative[b]);
       if (one != other) adjusted[index(a, b)] = adjusted_of_different[index_among_different[index(one, other)]];
     }
   }
@@ -298,11 +298,11 @@ inline analysis analyse(const results& results) {
       summary.mean_expected_running_time = mean_expected_running_time(of_setting, budget);
   }
 
-  const auto first = first_of_identical(runs);
+  const auto representative = first_of_identical(runs);
   for (std::size_t s = 0; s < n; ++s) {
     std::vector<std::size_t> group;
     for (auto other = s; other < n; ++other) {
-      if (first[other] == s) group.push_back(other);
+      if (representative[other] == s) group.push_back(other);
     }
     if (group.size() > 1) result.identical.push_back(std::move(group));
   }
@@ -315,8 +315,8 @@ inline analysis analyse(const results& results) {
     p.push_back(result.pairs.back().mann_whitney_p);
     best_fitness_p.push_back(result.pairs.back().best_fitness_p);
   }
-  const auto adjusted = detail::holm_of_different_settings(p, first),
-             best_adjusted = detail::holm_of_different_settings(best_fitness_p, first);
+  const auto adjusted = detail::holm_of_different_settings(p, representative),
+             best_adjusted = detail::holm_of_different_settings(best_fitness_p, representative);
   for (std::size_t i = 0; i < result.pairs.size(); ++i) {
     result.pairs[i].holm_p = adjusted[i];
     result.pairs[i].best_fitness_holm_p = best_adjusted[i];
@@ -326,8 +326,8 @@ inline analysis analyse(const results& results) {
     std::vector<setting_runs> different;
     std::vector<std::size_t> index_among_different(n);
     for (std::size_t s = 0; s < n; ++s) {
-      index_among_different[s] = first[s] == s ? different.size() : index_among_different[first[s]];
-      if (first[s] == s) different.push_back(runs[s]);
+      index_among_different[s] = representative[s] == s ? different.size() : index_among_different[representative[s]];
+      if (representative[s] == s) different.push_back(runs[s]);
     }
     const auto ranks = ranks_on_instances(different, budget);
     for (std::size_t i = 0; i < ranks.size(); ++i) {
@@ -349,7 +349,7 @@ inline analysis analyse(const results& results) {
 
   for (const bool dropped : {false, true}) {
     for (const auto s : ranked(runs, budget)) {
-      if (results.dropped(s) == dropped && first[s] == s) result.ranking.push_back(s);
+      if (results.dropped(s) == dropped && representative[s] == s) result.ranking.push_back(s);
     }
   }
   const auto best = result.ranking.front();

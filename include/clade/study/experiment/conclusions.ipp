@@ -82,7 +82,7 @@ struct factorial_design {
   }
 };
 
-[[gnu::cold]] CLADE_INLINE std::optional<factorial_design> factorial_of(const design& design) {
+[[gnu::cold]] CLADE_INLINE std::optional<factorial_design> factorial_design_of(const design& design) {
   constexpr std::size_t most_parameters = 10;
   factorial_design result;
   for (const auto& name : design.parameter_names()) {
@@ -155,7 +155,7 @@ inline bool has_enough_successes(const setting_runs& setting) {
     const auto against_best = pair.b == best ? pair : pair.exchanged();
     auto& found = to.standings[against_best.a];
     if (!tied[against_best.a]) found.outcome = standing::kind::worse;
-    if (against_best.of_fitness()) continue;
+    if (against_best.compares_fitness()) continue;
     found.ratio = mathematics::exp(against_best.difference);
     if (!(against_best.error > 0) && against_best.difference != 0) continue;
     const auto half_width = limit_all_pairs * against_best.error;
@@ -287,17 +287,17 @@ inline bool has_enough_successes(const setting_runs& setting) {
   for (const auto s : ranking) {
     if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) result.settings_with_slow_runs.push_back(s);
   }
-  const auto parameters = detail::factorial_of(design);
+  const auto factorial = detail::factorial_design_of(design);
   if (design.parameter_names().empty()) {
     return result;  // there is nothing that could have a share
-  } else if (!parameters) {
+  } else if (!factorial) {
     result.reason_without_shares = "the settings are not all combinations of the values of their parameters";
   } else if (design.race || !same_runs) {
     result.reason_without_shares = "settings have different numbers of runs";
   } else if (few_on_an_instance) {
     result.reason_without_shares = "a single run on an instance does not show how much runs vary";
   } else {
-    detail::conclude_on_parameters(result, runs, *parameters, budget, rng);
+    detail::conclude_on_parameters(result, runs, *factorial, budget, rng);
   }
   return result;
 }

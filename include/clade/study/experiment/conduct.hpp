@@ -46,11 +46,13 @@ class schedule {
 
   bool cancelled() const { return options_.cancelled && options_.cancelled(); }
 
-  /// Determines the next tasks. Returns false if there are none.
-  bool next_tasks();
+  /// Determines the tasks of the next batch. Returns false if there are none.
+  bool start_next_batch();
 
   /// Returns the number of current tasks, including those that are already in the journal.
-  std::size_t task_count() const { return (end_run_ - first_run_) * design_.instances.size() * remaining_.size(); }
+  std::size_t task_count() const {
+    return (end_run_ - first_run_) * design_.instances.size() * remaining_settings_.size();
+  }
 
   /// Returns task number `t`, or std::nullopt if it is already done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
@@ -71,8 +73,8 @@ class schedule {
   const conduct_options& options_;
   std::unique_ptr<journal> journal_;
   std::vector<std::map<std::size_t, trial>>
-      trials_;                                // runs by number, for every setting on every instance; see `index_of`
-  std::vector<std::size_t> remaining_{};      // settings that a race has not dropped
+      trials_;  // runs by number, for every setting on every instance; see `index_of`
+  std::vector<std::size_t> remaining_settings_{};  // settings that a race has not dropped
   std::vector<std::size_t> runs_of_setting_;  // runs of each setting on each instance; fewer if the setting was dropped
   mutable std::mutex mutex_{};
   std::size_t first_run_ = 0, end_run_ = 0;     // the current tasks are the runs in [first_run_, end_run_)
@@ -98,7 +100,7 @@ results conduct(const design& design, const MakeTrial& make_trial, const Executo
     if (task)
       schedule.store(*task, make_trial(task->setting, task->instance, design.seed_of(task->instance, task->run)));
   };
-  while (schedule.next_tasks()) {
+  while (schedule.start_next_batch()) {
     if constexpr (requires { executor.at_once(schedule.task_count(), make_run); }) {
       executor.at_once(schedule.task_count(), make_run);
     } else {

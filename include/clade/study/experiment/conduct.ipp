@@ -24,15 +24,15 @@ CLADE_INLINE schedule::schedule(const design& design, const conduct_options& opt
   }
 }
 
-CLADE_INLINE bool schedule::next_tasks() {
+CLADE_INLINE bool schedule::start_next_batch() {
   if (design_.race && end_run_ > 0 && end_run_ < design_.runs && !cancelled()) drop_worse_settings();
   if (end_run_ == design_.runs || cancelled()) return false;
   first_run_ = end_run_;
   end_run_ = design_.race ? std::min(design_.runs, first_run_ + race::runs_between_analyses) : design_.runs;
-  remaining_.clear();
+  remaining_settings_.clear();
   for (std::size_t s = 0; s < design_.settings.size(); ++s) {
     if (runs_of_setting_[s] < design_.runs) continue;
-    remaining_.push_back(s);
+    remaining_settings_.push_back(s);
     for (std::size_t i = 0; i < design_.instances.size(); ++i) {
       const auto& runs = trials_[index_of(s, i)];
       finished_runs_ +=
@@ -44,8 +44,8 @@ CLADE_INLINE bool schedule::next_tasks() {
 
 CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) const {
   if (cancelled()) return std::nullopt;
-  const auto tasks_per_run = design_.instances.size() * remaining_.size();
-  const task next{remaining_[t % remaining_.size()], t % tasks_per_run / remaining_.size(),
+  const auto tasks_per_run = design_.instances.size() * remaining_settings_.size();
+  const task next{remaining_settings_[t % remaining_settings_.size()], t % tasks_per_run / remaining_settings_.size(),
                   first_run_ + t / tasks_per_run};
   const std::scoped_lock lock(mutex_);
   return trials_[index_of(next.setting, next.instance)].contains(next.run) ? std::nullopt : std::optional(next);
@@ -88,7 +88,7 @@ CLADE_INLINE study::results schedule::results() {
 CLADE_INLINE void schedule::drop_worse_settings() {
   const auto instances = design_.instances.size();
   std::vector<setting_runs> runs;
-  for (const auto s : remaining_) {
+  for (const auto s : remaining_settings_) {
     auto& of_setting = runs.emplace_back(setting_runs{.name = design_.settings[s].name});
     for (std::size_t i = 0; i < instances; ++i) {
       for (const auto& [k, result] : trials_[index_of(s, i)]) {
@@ -97,9 +97,9 @@ CLADE_INLINE void schedule::drop_worse_settings() {
     }
   }
   const auto lost = race::dropped(runs, static_cast<double>(design_.budget), design_.seed, race::level(design_.runs));
-  for (std::size_t r = 0; r < remaining_.size(); ++r) {
+  for (std::size_t r = 0; r < remaining_settings_.size(); ++r) {
     if (!lost[r]) continue;
-    runs_of_setting_[remaining_[r]] = end_run_;
+    runs_of_setting_[remaining_settings_[r]] = end_run_;
     total_runs_ -= instances * (design_.runs - end_run_);
   }
 }

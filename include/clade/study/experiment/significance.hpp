@@ -89,7 +89,9 @@ struct verdict {
   bool few_runs = false;  ///< whether one of the two has fewer than `min_runs_for_verdict` runs; then neither is worse
 
   /// Returns whether the test compared the best fitness instead of running times.
-  bool of_fitness() const { return test != "running_time_permutation"; }
+  bool compares_fitness() const { return test != "running_time_permutation"; }
+  /// The former name of `compares_fitness`.
+  [[deprecated("renamed to compares_fitness")]] bool of_fitness() const { return compares_fitness(); }
   /// Returns the verdict with `a` and `b` exchanged.
   verdict exchanged() const {
     auto result = *this;
@@ -121,11 +123,11 @@ inline constexpr std::size_t fewest_runs = min_runs_for_verdict;
 
 /// Returns, for each setting, the index of the first setting with identical runs, possibly the setting itself.
 inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs> settings) {
-  std::vector<std::size_t> first(settings.size());
-  for (std::size_t s = 0; s < first.size(); ++s) {
-    while (first[s] < s && !settings[first[s]].same_runs(settings[s])) ++first[s];
+  std::vector<std::size_t> representative(settings.size());
+  for (std::size_t s = 0; s < representative.size(); ++s) {
+    while (representative[s] < s && !settings[representative[s]].same_runs(settings[s])) ++representative[s];
   }
-  return first;
+  return representative;
 }
 
 /// Returns the values by which settings are ranked on one instance, lower being better: the expected running time,
@@ -322,12 +324,12 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
                                         double level, statistics::permutation_count count = {},
                                         double limit = max_runs_times_permutations) {
   const auto n = settings.size();
-  const auto first = first_of_identical(settings);
+  const auto representative = first_of_identical(settings);
   std::vector<setting_runs> different;
   std::vector<std::size_t> position(n);  // index in `different` of the first setting with identical runs
   for (std::size_t s = 0; s < n; ++s) {
-    position[s] = first[s] == s ? different.size() : position[first[s]];
-    if (first[s] == s) different.push_back(settings[s]);
+    position[s] = representative[s] == s ? different.size() : position[representative[s]];
+    if (representative[s] == s) different.push_back(settings[s]);
   }
   const auto pairs = different.size() * (different.size() - 1) / 2;
   const auto reduced_count =

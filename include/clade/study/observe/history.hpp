@@ -189,8 +189,8 @@ class recorded_history {
       const auto& origin = children.origins[i];
       const bool improved = origin.bred && children.improved(i);
       next_.improved += improved;
-      count(next_.crossovers, origin.chosen_crossover, origin.crossed, improved);
-      count(next_.mutations, origin.chosen_mutation, origin.mutated, improved);
+      count(next_.crossovers, origin.crossover_index, origin.crossed, improved);
+      count(next_.mutations, origin.mutation_index, origin.mutated, improved);
     }
   }
   /// Returns the number of different hashes.

@@ -135,7 +135,7 @@ inline std::string deciding_tests(const study::analysis& analysis) {
   bool of_time = analysis.ranking.size() == 1 && analysis.any_success,
        of_fitness = analysis.ranking.size() == 1 && !analysis.any_success;
   for (const auto s : analysis.ranking) {
-    if (s != best) (analysis.pair(s, best).deciding_test.of_fitness() ? of_fitness : of_time) = true;
+    if (s != best) (analysis.pair(s, best).deciding_test.compares_fitness() ? of_fitness : of_time) = true;
   }
   std::string words;
   if (of_time)
@@ -163,8 +163,8 @@ inline std::string tie_criterion(const study::analysis& analysis) {
 // The columns of all reports. New columns are added here: text, Markdown, HTML, JSON and the legends read these lists.
 
 /// The quantities in columns. Each report has one number format per quantity. `evaluations` are costs in the unit of
-/// the design.
-enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
+/// the design, `number` is a mean rank or a ratio.
+enum class quantity { count, percent, evaluations, fitness, number, effect, p };
 
 /// A value in a column, with its 95 % interval and, in `suffix`, words that follow it.
 struct cell {
@@ -269,14 +269,14 @@ struct column {
             infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
                      : ""}),
        "", "median_best", summary_cell<&study::summary::median_best>, failed, failed, failed},
-      {"rank", quantity::rank,
+      {"rank", quantity::number,
        analysis.any_success
            ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
            : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
        "", "",
        [](const row& r) { return r.analysis.friedman ? cell{r.analysis.friedman->mean_ranks[r.index]} : cell{}; },
        has_ranks, has_ranks, false},
-      {"ratio", quantity::rank,
+      {"ratio", quantity::number,
        has_mean_ert ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "",
        "",
        [](const row& r) {
@@ -344,7 +344,7 @@ inline constexpr pair_column pair_columns[]{
      [](const study::comparison& pair) {
        return cell{pair.deciding_test.p,
                    {},
-                   pair.deciding_test.of_fitness() ? "of fitness" : "",
+                   pair.deciding_test.compares_fitness() ? "of fitness" : "",
                    pair.deciding_test.p_is_upper_bound};
      }},
     {"Holm-adjusted p", quantity::p,

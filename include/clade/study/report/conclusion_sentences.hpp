@@ -185,10 +185,10 @@ inline std::string rounded_up(std::size_t runs) {
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
 /// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
 /// const auto found = study.run();
-/// report::conclusions_of(found.results(), found.analysis()).size() == 1;  // = true
+/// report::conclusion_sentences(found.results(), found.analysis()).size() == 1;  // = true
 /// ~~~
-[[gnu::cold]] inline std::vector<std::string> conclusions_of(const study::results& results,
-                                                             const study::analysis& analysis) {
+[[gnu::cold]] inline std::vector<std::string> conclusion_sentences(const study::results& results,
+                                                                   const study::analysis& analysis) {
   const auto& concluded = analysis.conclusions;
   std::vector<std::string> sentences;
   if (concluded.too_few_runs) {
@@ -203,6 +203,12 @@ inline std::string rounded_up(std::size_t runs) {
   if (!concluded.reason_without_shares.empty())
     sentences.push_back(detail::concat({"No shares of variance: ", concluded.reason_without_shares, "."}));
   return sentences;
+}
+
+/// The former name of `conclusion_sentences`.
+[[deprecated("renamed to conclusion_sentences")]] inline std::vector<std::string> conclusions_of(
+    const study::results& results, const study::analysis& analysis) {
+  return conclusion_sentences(results, analysis);
 }
 
 }  // namespace clade::report

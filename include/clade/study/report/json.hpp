@@ -195,7 +195,7 @@ inline std::string json_values(const study::provenance::values& of) {
       .add("noise_share", concluded.share_of_noise ? json_number(*concluded.share_of_noise) : "null")
       .add("detectable_ratio", concluded.detectable_ratio ? json_number(*concluded.detectable_ratio) : "null")
       .add("runs_to_settle", concluded.runs_to_settle ? detail::decimal(*concluded.runs_to_settle) : "null")
-      .add("conclusions", json_array(conclusions_of(results, analysis), json_string));
+      .add("conclusions", json_array(conclusion_sentences(results, analysis), json_string));
 }
 
 }  // namespace internal

@@ -44,7 +44,7 @@ inline std::string markdown_text(std::string_view text) {
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
     detail::append_to(page, {friedman_remark(analysis), "\n\n"});
   if (!analysis.conclusions.too_few_runs) {
-    for (const auto& sentence : conclusions_of(results, analysis))
+    for (const auto& sentence : conclusion_sentences(results, analysis))
       detail::append_to(page, {"- ", markdown_text(sentence), "\n"});
     page += '\n';
   }

@@ -99,8 +99,8 @@ inline constexpr work works[]{
   const auto different = analysis.ranking.size();
   for (std::size_t a = 0; a < different; ++a) {
     for (auto b = a + 1; b < different; ++b)
-      (analysis.pair(analysis.ranking[a], analysis.ranking[b]).deciding_test.of_fitness() ? of_fitness : of_time) =
-          true;
+      (analysis.pair(analysis.ranking[a], analysis.ranking[b]).deciding_test.compares_fitness() ? of_fitness
+                                                                                                : of_time) = true;
   }
   if (different > 1) {
     words += "Two settings are compared by ";

@@ -241,7 +241,7 @@ inline constexpr std::size_t max_instances_in_text = 40;
   }
   if (analysis.conclusions.too_few_runs) return all;  // a remark says that there are too few runs
   all += "\nConclusions\n";
-  for (const auto& sentence : conclusions_of(results, analysis)) {
+  for (const auto& sentence : conclusion_sentences(results, analysis)) {
     all += "- ";
     internal::append_wrapped(all, sentence, columns, 2);
   }

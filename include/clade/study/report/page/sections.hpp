@@ -14,7 +14,7 @@
 #include "../json_text.hpp"
 #include "../plots/against_parameters.hpp"
 #include "../plots/main_effects.hpp"
-#include "../plots/ranked.hpp"
+#include "../plots/setting_labels.hpp"
 #include "document.hpp"
 
 // Functions that write the sections of the page of an experiment.
@@ -88,7 +88,7 @@ inline bool has_improvements(const study::results& results) {
 [[gnu::cold]] inline std::string conclusions_section(const study::results& results, const study::analysis& analysis) {
   if (analysis.conclusions.too_few_runs) return {};  // a warning says that there are too few runs
   std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
-  for (const auto& sentence : conclusions_of(results, analysis))
+  for (const auto& sentence : conclusion_sentences(results, analysis))
     detail::append_to(html, {"<li>", svg::escape(sentence), "</li>\n"});
   html += "</ul>\n";
   if (const auto images = plots::main_effects(analysis.conclusions, study::plural_of(results.design().unit));
@@ -236,7 +236,7 @@ inline std::string_view tag_of(const study::analysis& analysis, std::size_t rank
 /// The result is empty if the values of all parameters do not identify the settings.
 [[gnu::cold]] inline std::vector<std::string> identifying_parameters(const study::design& design) {
   auto names = plots::internal::differing_parameters(design);
-  if (plots::internal::line_names(design, names).size() < design.settings.size()) names.clear();
+  if (plots::internal::distinct_value_texts(design, names).size() < design.settings.size()) names.clear();
   return names;
 }
 

@@ -12,7 +12,7 @@
 
 #include "../../../text/read_number.hpp"
 #include "../svg/axis.hpp"
-#include "ranked.hpp"
+#include "setting_labels.hpp"
 
 namespace clade::report::plots {
 
@@ -80,9 +80,10 @@ inline void add_values(parameter_panel& panel, const study::design& design) {
   }
 }
 
-/// Returns the values of these parameters in a setting, with or without their names. They name the line of the setting.
-inline std::string line_name(const study::setting& setting, const std::vector<std::string>& parameters,
-                             bool with_names = true) {
+/// Returns the values of these parameters in a setting as text, with or without their names. The text names the line of
+/// the setting.
+inline std::string values_text(const study::setting& setting, const std::vector<std::string>& parameters,
+                               bool with_names = true) {
   std::string name;
   for (const auto& parameter : parameters) {
     detail::append_to(name, {name.empty() ? "" : ", ", with_names ? parameter : "", with_names ? "=" : "",
@@ -91,10 +92,11 @@ inline std::string line_name(const study::setting& setting, const std::vector<st
   return name;
 }
 
-/// Returns the distinct names of the lines of all settings.
-inline std::vector<std::string> line_names(const study::design& design, const std::vector<std::string>& parameters) {
+/// Returns the distinct texts of the values of these parameters in all settings.
+inline std::vector<std::string> distinct_value_texts(const study::design& design,
+                                                     const std::vector<std::string>& parameters) {
   std::vector<std::string> names;
-  for (const auto& s : design.settings) study::detail::find_or_add(line_name(s, parameters), names);
+  for (const auto& s : design.settings) study::detail::find_or_add(values_text(s, parameters), names);
   return names;
 }
 
@@ -105,8 +107,8 @@ inline std::vector<std::string> line_names(const study::design& design, const st
                                                               const study::design& design) {
   auto others = varied;
   std::erase(others, panel.parameter);
-  const auto values = [&](const std::string& name) { return line_names(design, {name}).size(); };
-  while (line_names(design, others).size() > max_lines) {
+  const auto values = [&](const std::string& name) { return distinct_value_texts(design, {name}).size(); };
+  while (distinct_value_texts(design, others).size() > max_lines) {
     const auto most = std::ranges::max_element(others, {}, values);
     append(panel.averaged_parameters_text, ", ", *most);
     others.erase(most);
@@ -117,14 +119,14 @@ inline std::vector<std::string> line_names(const study::design& design, const st
 /// Adds each setting to the point of its value, on the line of its values of `others`.
 [[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
                                      const study::design& design, const study::analysis& analysis) {
-  auto names = line_names(design, others);
+  auto names = distinct_value_texts(design, others);
   for (const auto& name : others) append(panel.line_parameters_text, ", ", name);
   for (const auto& name : names) panel.lines.push_back({name, {}});
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
     for (std::size_t s = 0; s < design.settings.size(); ++s) {
       if (value_of(design.settings[s], panel.parameter) != panel.values[v]) continue;
-      auto& line = panel.lines[study::detail::find_or_add(line_name(design.settings[s], others), names)];
-      line.label = line_name(design.settings[s], others, false);
+      auto& line = panel.lines[study::detail::find_or_add(values_text(design.settings[s], others), names)];
+      line.label = values_text(design.settings[s], others, false);
       auto& points = line.points;
       if (points.empty() || points.back().value_index != v) points.push_back({v});
       // Settings with identical runs count once.

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "../svg/axis.hpp"
-#include "ranked.hpp"
+#include "setting_labels.hpp"
 
 namespace clade::report::plots {
 

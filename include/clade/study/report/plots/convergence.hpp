@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "../svg/curves.hpp"
-#include "ranked.hpp"
+#include "setting_labels.hpp"
 
 namespace clade::report::plots {
 

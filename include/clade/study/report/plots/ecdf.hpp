@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "distributions.hpp"
-#include "ranked.hpp"
+#include "setting_labels.hpp"
 
 namespace clade::report::plots {
 

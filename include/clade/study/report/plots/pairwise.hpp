@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "../svg/axis.hpp"
-#include "ranked.hpp"
+#include "setting_labels.hpp"
 
 namespace clade::report::plots {
 
@@ -33,7 +33,7 @@ inline bool fitness_decides(const study::analysis& analysis) {
   bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
     for (auto j = i + 1; j < n; ++j)
-      any = any || analysis.pair(analysis.ranking[i], analysis.ranking[j]).deciding_test.of_fitness();
+      any = any || analysis.pair(analysis.ranking[i], analysis.ranking[j]).deciding_test.compares_fitness();
   }
   return any;
 }
@@ -101,7 +101,7 @@ inline double matrix_width(const study::analysis& analysis) {
       const auto other = analysis.ranking[column];
       const auto against = analysis.against(s, other);
       const auto& decided = against.deciding_test;
-      const auto of_fitness = decided.of_fitness();
+      const auto of_fitness = decided.compares_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
       const auto tip =
