@@ -81,8 +81,8 @@ bool command::has_presets() const {
 
 namespace {
 
-// Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it. If the command takes
-// no arguments, any word that is not an option is its value, so that an error names the option.
+// Writes the value 0 after an option whose value may be left out, "[PORT]", if no number follows it. If the command
+// takes no arguments, any word that is not an option is its value, so that an error names the option.
 std::vector<std::string> with_omitted_values(std::vector<std::string> words, const std::vector<option>& options) {
   const bool has_arguments = !std::ranges::all_of(options, &option::is_named);
   const auto is_value      = [&](std::string_view word) {
@@ -306,11 +306,11 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
     if (*word != "-h" && *word != "--help") continue;
     const bool is_brief = *word == "-h";
     if (chosen == commands_.end()) {
-      help::print_program(out, program_, meaning_, commands_, columns_of(stdout), is_brief);
+      help::print_program(out, program_, meaning_, commands_, line_width_of(stdout), is_brief);
     } else if (is_brief) {
       help::print_command_briefly(out, program_, *chosen);
     } else {
-      help::print_command(out, program_, *chosen, columns_of(stdout));
+      help::print_command(out, program_, *chosen, line_width_of(stdout));
     }
     return nullptr;
   }

@@ -81,7 +81,7 @@ std::vector<std::string> without_problem(std::vector<std::string> names, const s
 }
 
 /// "length, symbols and secret".
-std::string joined_names(const std::vector<std::string>& names) {
+std::string names_in_words(const std::vector<std::string>& names) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
     text += i == 0 ? "" : i + 1 < names.size() ? ", " : " and ";
@@ -163,7 +163,7 @@ void declare(
            "a parameter and its values; once for each parameter to vary. Every combination is a setting, at most "
            "100 of them" +
            (of_problem.empty() ? std::string()
-                               : ". Values of " + joined_names(of_problem) +
+                               : ". Values of " + names_in_words(of_problem) +
                                      " are instances instead: every setting runs on each of them") +
            ". The other options apply to all. If values contain commas, separate them by semicolons. NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
@@ -188,7 +188,7 @@ std::string title(
     clade::study::unit budget_unit) {
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
-  std::string text = setup.solver + " by " + joined_names(names);
+  std::string text = setup.solver + " by " + names_in_words(names);
   std::string given_options;
   for (const auto& o : solver_options(parsed)) {
     if (!parsed.given(o.name) || std::ranges::find(setup.replaced_by_budget, o.name) != setup.replaced_by_budget.end())
@@ -369,19 +369,20 @@ std::vector<combination> instances_of(
   const auto list = *parsed.text("--instances");
   for (const auto& name : problem.option_names) {
     const bool is_varied = std::ranges::find(varied, without_dashes(name), &varied_parameter::name) != varied.end();
-    if ((problem.listed_option.empty() || problem.listed_option == name) && (is_varied || parsed.given(name))) {
+    if ((problem.option_of_instances.empty() || problem.option_of_instances == name) &&
+        (is_varied || parsed.given(name))) {
       const auto shown = is_varied ? "--vary " + without_dashes(name) : name.starts_with("--") ? name : "FILE";
       throw usage_error("--instances and " + shown + " were both given; one must go");
     }
   }
   if (problem.read_instances) return problem.read_instances(parsed, seed);
   varied.push_back(
-      {without_dashes(problem.listed_option),
+      {without_dashes(problem.option_of_instances),
        distinct_values(list, "--instances", list, problem.listed_values_are_lists)});
   auto all = combinations(varied);
   // The name of a file is sufficient.
   for (auto& instance : all) {
-    if (!problem.listed_option.starts_with("--")) instance.name = instance.parameters.back().value;
+    if (!problem.option_of_instances.starts_with("--")) instance.name = instance.parameters.back().value;
   }
   return all;
 }
@@ -557,7 +558,7 @@ int run_comparison(
     }
     print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
-    out << findings.text(may_colour(stdout), columns_of(stdout));
+    out << findings.text(may_colour(stdout), line_width_of(stdout));
     out.flush();
     print_times(findings, elapsed.count());
   }
@@ -593,7 +594,7 @@ int report(
     add_more_json(document);
     print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
-    out << findings.text(may_colour(stdout), columns_of(stdout));
+    out << findings.text(may_colour(stdout), line_width_of(stdout));
     print_more_text(out);
   }
   out.flush();

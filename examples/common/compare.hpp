@@ -25,12 +25,12 @@ struct problem_options {
   std::string instances_placeholder = "LIST";  ///< of --instances, as --help shows it
   std::string default_instances     = "one";   ///< the instances without --instances
   /// The option whose values --instances lists, unless `read_instances` does it.
-  std::string listed_option{};
+  std::string option_of_instances{};
   bool listed_values_are_lists = false;  ///< whether these are lists, which only semicolons separate
   /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
   std::function<std::vector<combination>(const command& parsed, std::uint64_t seed)> read_instances{};
-  /// Describes the data that a run draws from its seed. `instance_command` has the options of the instance. Both members
-  /// are empty if runs draw nothing. `random_data_kind` is the kind of data, such as "game".
+  /// Describes the data that a run draws from its seed. `instance_command` has the options of the instance. Both
+  /// members are empty if runs draw nothing. `random_data_kind` is the kind of data, such as "game".
   std::function<std::string(const command& instance_command, std::uint64_t seed)> describe_random_data{};
   std::string random_data_kind{};
   std::string budget_unit_name = "evaluations";  ///< what the budget counts, in words

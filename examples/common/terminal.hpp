@@ -19,14 +19,14 @@ inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1;
 
 /// Returns the maximum line width on a stream, in columns: the width of the terminal, but at least 80 and at most 100,
 /// because longer lines are hard to read; 80 if the stream is not a terminal.
-inline std::size_t columns_of(std::FILE* stream) {
+inline std::size_t line_width_of(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;
   return std::clamp<std::size_t>(size.ws_col, 80, 100);
 }
 
-/// The columns of lines in a conversation on the stream: those of the terminal, from 20 to 80; 80 if the stream is not a
-/// terminal.
+/// The columns of lines in a conversation on the stream: those of the terminal, from 20 to 80; 80 if the stream is not
+/// a terminal.
 inline std::size_t columns_to_talk(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;

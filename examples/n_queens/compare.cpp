@@ -21,10 +21,10 @@ namespace {
 
 const std::vector<std::string> replaced_by_budget{"--restarts"};
 const common::compare::problem_options problem{
-    .option_names      = {"--size"},
-    .instances_meaning = "sizes of boards, like 8,16,32; every setting runs on each of them",
-    .default_instances = "the size",
-    .listed_option     = "--size"};
+    .option_names        = {"--size"},
+    .instances_meaning   = "sizes of boards, like 8,16,32; every setting runs on each of them",
+    .default_instances   = "the size",
+    .option_of_instances = "--size"};
 
 }  // namespace
 

@@ -61,7 +61,7 @@ common::compare::comparison_setup setup_of(const program& by) {
            .instances_meaning     = "files instead of FILE; every setting runs on each of them",
            .instances_placeholder = "FILE,FILE",
            .default_instances     = "FILE",
-           .listed_option         = "file",
+           .option_of_instances   = "file",
            .budget_unit_name      = "evaluations and moves",
            .has_moves             = true,
            .budget                = by.budget},

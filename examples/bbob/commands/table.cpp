@@ -263,7 +263,7 @@ void print_text(
       << " or its end,\ndivided by the number of successes.";
   if (with.published) out << " Published: " << with.published->algorithm << '.';
   out << "\nseed " << plan.seed << '\n';
-  if (study) out << '\n' << study->text(common::may_colour(stdout), common::columns_of(stdout));
+  if (study) out << '\n' << study->text(common::may_colour(stdout), common::line_width_of(stdout));
 }
 
 }  // namespace
@@ -323,7 +323,7 @@ int run(const common::command& parsed, std::ostream& out) {
     compare_with(with.others, plan, rows);
     if (auto made = study_with(with.others, plan, rows)) {
       study.emplace(*std::move(made));
-      with.sentences = clade::report::conclusions_of(study->results(), study->analysis());
+      with.sentences = clade::report::conclusion_sentences(study->results(), study->analysis());
     }
   }
 

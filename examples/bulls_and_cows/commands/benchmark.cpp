@@ -270,7 +270,7 @@ void print_text(
   }
   std::ostringstream lines;
   common::print_columns(lines, wide);
-  if (lines.str().find('\n') <= common::columns_of(stdout)) {
+  if (lines.str().find('\n') <= common::line_width_of(stdout)) {
     out << lines.str();
   } else {
     std::erase_if(histogram, [](const auto& cells) {

@@ -40,7 +40,7 @@ const common::compare::problem_options problem{
     .instances_meaning     = "secrets, like 2345,0011; every setting runs on each of them",
     .instances_placeholder = "CODE,CODE",
     .default_instances     = "drawn, one a run",
-    .listed_option         = "--secret",
+    .option_of_instances   = "--secret",
     .describe_random_data  = drawn_secret,
     .random_data_kind      = "secret"};
 

@@ -43,7 +43,7 @@ const common::compare::problem_options problem{
     .instances_meaning = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
     .instances_placeholder   = "PILES;PILES",
     .default_instances       = "the piles",
-    .listed_option           = "--piles",
+    .option_of_instances     = "--piles",
     .listed_values_are_lists = true};
 
 }  // namespace

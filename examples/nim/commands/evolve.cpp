@@ -73,7 +73,7 @@ void print_text(
     const checks& checked) {
   auto rows = all_described(of, s);
   rows.emplace_back("seed", std::to_string(seed));
-  const auto width = common::columns_of(stdout);
+  const auto width = common::line_width_of(stdout);
   common::print_rows(out, rows, width);
   out << '\n';
   rows = {

@@ -127,7 +127,7 @@ int run(const common::command& parsed, std::ostream& out) {
     rows.emplace_back("seed", std::to_string(options.seed));
     rows.emplace_back("first wins", clade::report::grouped(result.first_wins));
     rows.emplace_back("second wins", clade::report::grouped(result.second_wins));
-    common::print_rows(out, rows, common::columns_of(stdout));
+    common::print_rows(out, rows, common::line_width_of(stdout));
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(elapsed.count())) << '\n';
   }

@@ -339,7 +339,7 @@ int run(const common::command& parsed, std::ostream& out) {
     }
     common::print_json(out, result);
   } else {
-    const auto width = common::columns_of(stdout);
+    const auto width = common::line_width_of(stdout);
     print_paragraph(
         out,
         "Found: of " + clade::report::counted(runs, "run") + " of each setting, seed " + std::to_string(options.seed) +

@@ -95,7 +95,7 @@ int run(const common::command& parsed, std::ostream& out) {
     rows.emplace_back("winning", found.own.holds() ? "yes" : "no");
     add_to(rows, found, largest, of.rule_set.misere);
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
-    common::print_rows(out, rows, common::columns_of(stdout));
+    common::print_rows(out, rows, common::line_width_of(stdout));
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::rounded_to_microseconds(elapsed.count())) << '\n';
   }

@@ -59,7 +59,7 @@ const common::compare::problem_options problem{
         "option names them",
     .instances_placeholder = "FILE,FILE",
     .default_instances     = "FILE",
-    .listed_option         = "file"};
+    .option_of_instances   = "file"};
 
 // The tables on which the settings run. Each is read once.
 class tables {

@@ -364,7 +364,7 @@ int run(const common::command& parsed, std::ostream& out) {
       for (const auto& row : rows) widest = std::max(widest, row[k].size());
       taken += widest + 2;
     }
-    const auto room = std::max<std::size_t>(common::columns_of(stdout), taken + 20) - taken;
+    const auto room = std::max<std::size_t>(common::line_width_of(stdout), taken + 20) - taken;
     rows[0].push_back(cut("formula", room));
     for (std::size_t k = 1; k < rows.size(); ++k) {
       rows[k].push_back(cut(regression::infix(found.front[k - 1].expression, data.names), room));
