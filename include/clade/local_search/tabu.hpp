@@ -24,7 +24,7 @@ concept has_attributes =
 
 /// The attributes that are tabu.
 struct tabu_list {
-  std::vector<std::uint64_t> until;  // the step until which an attribute must not be added
+  std::vector<std::uint64_t> until;  // the last step in which an attribute must not be added
   std::uint64_t step = 0;
 };
 

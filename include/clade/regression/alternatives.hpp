@@ -50,12 +50,12 @@ struct alternative {
 /// alternative if there are already `most`.
 ///
 /// Models that differ too little are left out. The difference of two models is the root mean square of the differences
-/// of their values, after each column is stretched by a factor of 1.5 about the middle of its range. Columns without
-/// negative values remain nonnegative. A candidate is left out if its difference from `best` or an earlier candidate is
-/// at most a tenth of the standard deviation of the residuals of `best`. It is also left out if `best` or a previous
-/// alternative has the same form, is not larger, and differs by at most two standard deviations. If the alternative is
-/// larger, the candidate replaces it. Two models have the same form if each equals the other after a fit of its
-/// constants except exponents.
+/// of their values, after each column is stretched by a factor of 1.5 about the middle of its range. In a column
+/// without negative values, the stretched values are at least half its minimum. A candidate is left out if its
+/// difference from `best` or an earlier candidate is at most a tenth of the standard deviation of the residuals of
+/// `best`. It is also left out if `best` or a previous alternative has the same form, is not larger, and differs by at
+/// most two standard deviations. If the alternative is larger, the candidate replaces it. Two models have the same form
+/// if each equals the other after a fit of its constants except exponents.
 ///
 /// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows for each of up to 20
 /// models, and two fits for each pair of models that are close.

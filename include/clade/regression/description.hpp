@@ -47,9 +47,10 @@ double rounding_error_of(std::span<const double> column);
 /// third of the rows have no support: each of them takes as much as the noise of the mean, so that no such formula is
 /// shorter than the mean. The length is infinite if a value is not finite.
 ///
-/// A formula that has a pole, is not finite, or is far from the target between two rows takes 6 more. One that has a
-/// pole or is not finite next to the rows, within three times their mean distance in a column, takes 3 more. So of two
-/// formulas that explain the rows equally well the one without a pole is chosen.
+/// A formula that has a pole, is not finite, or is far from the target between two rows takes 6 more. Otherwise, one
+/// that has a pole or is not finite just beyond an end of a column takes 3 more. This zone is as long as three mean
+/// distances between rows, but reaches at most halfway to 0. So of two formulas that explain the rows equally well the
+/// one without a pole is chosen.
 ///
 /// A weighted sum of k of m columns has a second code, and the shorter code is used: the symbols take 4 + ln(m + 1) +
 /// ln(m choose k), each weight takes at least 2.5, and the intercept takes at most 2, because it depends on the origins
@@ -58,8 +59,8 @@ double rounding_error_of(std::span<const double> column);
 /// The formula must be complete, with intercept and slope. Only lengths of formulas for the same samples can be
 /// compared. The units of the columns affect the difference of two lengths only through constants that have few digits
 /// in one unit and many in another.
-/// Cost: the gradients in all rows, rows * k² / 2 operations for k constants, and up to 800 evaluations for each column
-/// of the formula.
+/// Cost: the gradients in all rows, rows * k² / 2 operations for k constants, and up to 900 evaluations of the formula
+/// and of each divisor for each column of the formula.
 /// Source: Rissanen, "Modeling by shortest data description", 1978; Wallace and Boulton, "An information measure for
 /// classification", 1968; Bartlett, Desmond and Ferreira, "Exhaustive symbolic regression", 2023.
 /// ~~~

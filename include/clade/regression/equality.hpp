@@ -24,12 +24,12 @@ namespace clade::regression {
 /// errors are propagated, too. Two values are different if they differ by more than the sum of their bounds and 1e-10
 /// of their magnitude. Points at which a formula is not finite do not count. The formulas are not equal if fewer than
 /// 60 points count, if at more than half of these points a bound exceeds a millionth of the magnitude, or if only one
-/// of the formulas is finite in some row of the columns.
+/// of the formulas is finite in one of up to 1000 rows of the columns.
 ///
 /// Different formulas count as equal only if they agree to ten digits even far outside the ranges. Formulas of analytic
 /// functions that are equal on an interval are identical, so the evaluation at random points replaces an algebraic
 /// proof. `rows` are the inputs; points have the ranges and distributions of these columns.
-/// Cost: 600 evaluations of each formula.
+/// Cost: up to 1600 evaluations of each formula.
 /// Throws std::invalid_argument for columns that are empty, not finite or of different lengths, for a variable without
 /// a column, and for user functions.
 /// Source: Schwartz, "Fast probabilistic algorithms for verification of polynomial identities", 1980; Higham, "Accuracy
@@ -93,7 +93,7 @@ bool is_instance_of(const formula& f, const law& target, columns rows, random_st
 /// Two conditions must hold. The form must be true: with other constants, an intercept and a slope, the formula equals
 /// the true one, see `are_equal`. The constants must be close: in the rows, the formula differs from the true formula
 /// plus a constant, or from a multiple of the true formula, by a root mean square of at most a thousandth of the
-/// standard deviation of the true formula. Thus 3.1416 is accepted for pi, and a term of 1e-5 that fits noise is
+/// standard deviation of this sum or multiple. Thus 3.1416 is accepted for pi, and a term of 1e-5 that fits noise is
 /// accepted for 0, in any units. Approximations of another form are rejected, however close they are. The result is
 /// false if one of the formulas is constant in the rows.
 /// Cost: up to 4 fits to 256 rows.

@@ -38,8 +38,8 @@ range over(range x, range y);
 }  // namespace detail
 
 /// Returns a range that contains all values of a formula whose variables stay in their ranges. Returns std::nullopt if
-/// some value may not be finite: for example, if a divisor may be 0 or the argument of a logarithm may be negative, and
-/// if there are user functions.
+/// some value may not be finite: for example, if a divisor may be 0, if the argument of a logarithm may be 0 or
+/// negative, and if there are user functions.
 ///
 /// Interval arithmetic treats all occurrences of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. The
 /// range is therefore valid but may be wider than necessary. Its ends are rounded outwards.

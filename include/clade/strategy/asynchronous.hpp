@@ -184,7 +184,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  /// Returns the log, two lines for each birth: its beginning and its end. Pass it as `asynchronous{.replay = log}`.
+  /// Returns the log, two lines for each birth: its beginning, and its end or its loss. Pass it as
+  /// `asynchronous{.replay = log}`.
   std::vector<logged_birth> log() const {
     if (algorithm_.replay.empty()) return memory.log;
     return {algorithm_.replay.begin(), algorithm_.replay.begin() + static_cast<std::ptrdiff_t>(memory.replayed)};

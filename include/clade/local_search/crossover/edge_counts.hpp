@@ -17,7 +17,7 @@ namespace clade::detail {
 /// The counts are in a hash table, whose size depends on the number of different edges.
 class edge_counts {
  public:
-  /// Forgets all tours. Keeps the memory.
+  /// Removes all edges and prepares for `tours` tours. Keeps the allocated memory.
   void clear(std::size_t tours) {
     tours_ = tours;
     used_ = 0;

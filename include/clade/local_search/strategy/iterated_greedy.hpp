@@ -196,7 +196,7 @@ struct iterated_greedy {
     return detail::set_up_if<all_fit, detail::trajectory_run<Problem, iterated_greedy>>(problem, *this, stream);
   }
 
-  /// Makes one step; called by the run.
+  /// Makes one generation; called by the run.
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     const auto& problem = evaluate.problem();

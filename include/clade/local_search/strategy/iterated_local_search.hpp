@@ -77,7 +77,7 @@ struct iterated_local_search {
     return detail::set_up_if<all_fit, detail::trajectory_run<Problem, for_run>>(problem, search, stream);
   }
 
-  /// Makes one step; called by the run.
+  /// Makes one generation; called by the run.
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     const auto before = evaluate.backup(state.chromosome);

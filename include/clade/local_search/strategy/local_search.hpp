@@ -39,7 +39,7 @@ struct local_search {
     return detail::set_up_if<fits, detail::trajectory_run<Problem, local_search>>(problem, *this, stream);
   }
 
-  /// Makes one step; called by the run.
+  /// Makes one generation; called by the run.
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     if (state.number > 0) {

@@ -71,7 +71,7 @@ struct simulated_annealing {
     return detail::set_up_if<all_fit, detail::trajectory_run<Problem, simulated_annealing>>(problem, *this, stream);
   }
 
-  /// Makes one step; called by the run.
+  /// Makes one generation; called by the run.
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     auto& memory = state.memory;

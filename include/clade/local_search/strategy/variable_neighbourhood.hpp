@@ -70,7 +70,7 @@ struct variable_neighbourhood {
     return detail::set_up_if<fits, detail::trajectory_run<Problem, variable_neighbourhood>>(problem, *this, stream);
   }
 
-  /// Makes one step; called by the run.
+  /// Makes one generation; called by the run.
   template <class State, class Evaluator>
   void search(const State& state, random_stream& rng, Evaluator& evaluate) const {
     const auto before = evaluate.backup(state.chromosome);

@@ -42,8 +42,7 @@ namespace clade::mutation {
 /// gene outside the bounds is first set to the nearer bound. Returns whether any gene changed; no gene can change if
 /// low equals high.
 ///
-/// Cost: two draws per mutated gene, with a table that is computed once per run; one draw per gene for chromosomes of a
-/// length other than that of the space.
+/// Cost: that of `gene_picker`, with a table that is computed once per run, and one draw per mutated gene.
 /// Throws std::invalid_argument if `step` is 0 or `rate` is outside [0, 1].
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 /// ~~~

@@ -17,8 +17,8 @@ namespace clade::mutation {
 /// The number of picked genes is drawn from its binomial distribution and the genes uniformly from all sets of this
 /// size: up to three directly, up to 16 with rejection of duplicates, and more by selection sampling in one pass.
 ///
-/// Cost: one draw per picked gene, or two in all for up to three genes of at most 1600. One pass over the genes if more
-/// than 16 or more than half are picked.
+/// Cost: two draws in all for up to three picked genes of at most 1600, otherwise about one draw per picked gene. If
+/// more than 16 or more than half of the genes are picked, one draw per gene.
 /// Source: the selection sampling from Vitter, "Faster methods for random sampling", 1984.
 /// ~~~
 /// const mutation::per_gene pick(20, 0.1);  // of 20 genes, each with probability 0.1

@@ -41,8 +41,7 @@ namespace clade::mutation {
 /// whose values have no meaningful order. For ordered values, `creep` takes smaller steps; for two values, `flip`
 /// always changes the gene.
 ///
-/// Cost: two draws per picked gene, with a table that is computed once per run; one draw per gene for chromosomes of a
-/// length other than that of the space.
+/// Cost: that of `gene_picker`, with a table that is computed once per run, and one draw per picked gene.
 /// Throws std::invalid_argument if `rate` is outside [0, 1].
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992, under the name uniform
 /// mutation.

@@ -19,8 +19,8 @@ namespace clade::mutation {
 /// finite if `scale` is unset. The distribution has neither mean nor variance. One step in 31 is longer than 20 times
 /// the scale, so the operator escapes local optima that trap `gauss`. A call returns whether any gene changed.
 ///
-/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one Cauchy draw. Allocates
-/// nothing.
+/// Cost: that of `gene_picker`, with a table that is computed once per run, and one Cauchy draw per chosen gene.
+/// Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
 /// 1], if `scale` or `share` is not positive and finite, and if a bound is infinite and `scale` is unset.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.

@@ -19,8 +19,8 @@ namespace clade::mutation {
 /// finite if `deviation` is unset. It suits local search, since two thirds of the steps are shorter than the deviation.
 /// A call returns whether any gene changed.
 ///
-/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one normal draw. Allocates
-/// nothing.
+/// Cost: that of `gene_picker`, with a table that is computed once per run, and one normal draw per chosen gene.
+/// Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
 /// 1], if `deviation` or `share` is not positive and finite, and if a bound is infinite and `deviation` is unset.
 /// Source: Rechenberg, "Evolutionsstrategie", 1973; with a rate per gene: Fogel, "Evolutionary computation", 1995.

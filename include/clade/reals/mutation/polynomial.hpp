@@ -25,7 +25,7 @@ namespace clade::mutation {
 /// exponential draw, and values beyond the bound are redrawn. Near a bound most values would be redrawn, so the
 /// truncated exponential distribution is sampled directly.
 ///
-/// Cost: per chosen gene, one draw that selects it from a table built once per run, then about three draws and an
+/// Cost: that of `gene_picker`, with a table that is computed once per run; per chosen gene, about three draws and an
 /// exponential function, and near a bound a logarithm. Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
 /// 1], and if `index` is negative or not finite. The same exception is thrown at the start of a run if a bound

@@ -17,8 +17,8 @@ namespace clade::mutation {
 /// finite. The new value is independent of the old value, so the operator explores but does not refine. `reset` does
 /// the same for genes of any type. A call returns whether any gene changed.
 ///
-/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one draw of its value.
-/// Allocates nothing.
+/// Cost: that of `gene_picker`, with a table that is computed once per run, and one draw per chosen gene. Allocates
+/// nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is outside
 /// [0, 1]. The same exception is thrown at the start of a run if a bound is infinite.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
