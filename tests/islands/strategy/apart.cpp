@@ -231,7 +231,6 @@ struct counted_bits {
   counted_bits(const counted_bits& other) : bits(other.bits) { count(); }
   counted_bits& operator=(const counted_bits&) = default;
   ~counted_bits() { --alive; }
-  friend bool operator==(const counted_bits& a, const counted_bits& b) { return a.bits == b.bits; }
 
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
