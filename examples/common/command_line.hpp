@@ -111,7 +111,8 @@ class command {
   /// if the value is wrong.
   command with_option(const std::string& name, const std::string& value) const;
 
-  /// Throws usage_error: the option must be `wanted`, but was `value`. `hint` is appended to the message, such as a suggestion of another value.
+  /// Throws usage_error: the option must be `wanted`, but was `value`. `hint` is appended to the message, such as a
+  /// suggestion of another value.
   [[noreturn]] static void refuse(
       const std::string& name, std::string_view value, const std::string& wanted, const std::string& hint = "");
 
@@ -137,8 +138,8 @@ struct real_range {
 };
 
 /// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore
-/// lists each option once: `options.integer("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown_default`
-/// is the default in --help if it differs from the member's value. Members may be std::optional.
+/// lists each option once: `options.integer("--size", "N", s.size, {1, 100}, "queens, rows and columns")`.
+/// `shown_default` is the default in --help if it differs from the member's value. Members may be std::optional.
 class option_visitor {
  public:
   /// Declares options or, if `document` is true, the defaults of declared options in the preset document.
@@ -301,7 +302,8 @@ std::string line_of(const ListOptions& list_options, const Settings& settings) {
   return line;
 }
 
-/// Returns the names of these options and their values as rows of a table: "keep ratio", "0.5"; "generations", "10,000"; "stall", "no limit".
+/// Returns the names of these options and their values as rows of a table: "keep ratio", "0.5"; "generations",
+/// "10,000"; "stall", "no limit".
 template <class ListOptions, class Settings>
 std::vector<std::pair<std::string, std::string>> rows_of(const ListOptions& list_options, const Settings& settings) {
   auto rows = values_of(list_options, settings, true);

@@ -9,8 +9,8 @@
 
 namespace common {
 
-/// The text with bytes that are not UTF-8, and control characters except line breaks and tabs, replaced by "?". At most the
-/// last `most` bytes are kept.
+/// The text with bytes that are not UTF-8, and control characters except line breaks and tabs, replaced by "?". At most
+/// the last `most` bytes are kept.
 inline std::string excerpt_of(std::string_view output, std::size_t most) {
   output.remove_prefix(output.size() - std::min(output.size(), most));
   std::string kept;

@@ -64,7 +64,8 @@ inline void check_not_input(
   }
 }
 
-/// The options that were given and the resolved paths of their files. Throws usage_error if two name the same file, even through links.
+/// The options that were given and the resolved paths of their files. Throws usage_error if two name the same file,
+/// even through links.
 inline std::vector<std::pair<std::string, std::filesystem::path>> distinct_paths_of(
     const command& parsed, const std::vector<std::string>& options) {
   std::vector<std::pair<std::string, std::filesystem::path>> paths;

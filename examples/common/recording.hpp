@@ -64,8 +64,8 @@ using run_page = std::function<std::string(
 /// The files and lines that the options of a command ask for.
 class recorded_run_output {
  public:
-  /// Throws usage_error for a file that cannot be written. With `writes` false, nothing is recorded. `parsed` must outlive
-  /// this.
+  /// Throws usage_error for a file that cannot be written. With `writes` false, nothing is recorded. `parsed` must
+  /// outlive this.
   recorded_run_output(const command& parsed, run_words words, bool writes);
 
   bool is_on() const noexcept {
@@ -168,8 +168,8 @@ class recording {
     };
   }
 
-  /// The `hold` of a `run_observer`: between generations, the user and viewers pause the run, and individuals are added,
-  /// those of --replay and of viewers. `read` makes a chromosome of a text.
+  /// The `hold` of a `run_observer`: between generations, the user and viewers pause the run, and individuals are
+  /// added, those of --replay and of viewers. `read` makes a chromosome of a text.
   template <class Read>
   auto steering(Read read) {
     output_.check_replayed([&](const std::string& text) { read(text); });

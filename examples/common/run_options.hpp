@@ -24,7 +24,8 @@ struct run_options {
   static run_options read_deterministic(const command& parsed);
 };
 
-/// Declares --preset. The preset `strong`, the default, has the best values known to us, and `document` those of `source`.
+/// Declares --preset. The preset `strong`, the default, has the best values known to us, and `document` those of
+/// `source`.
 void declare_preset(command& to, const std::string& source);
 bool wants_document_preset(const command& parsed);
 

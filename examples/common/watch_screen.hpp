@@ -23,8 +23,8 @@ class watch_screen {
   /// Shows a generation, at most 25 times a second. `picture` makes the picture if it is shown.
   void show(
       const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture);
-  /// Waits until the next generation is due, and reads the keys: the space bar pauses and goes on, a full stop makes one
-  /// step, + and - change the speed, q ends. Returns true if it has waited or the run shall end.
+  /// Waits until the next generation is due, and reads the keys: the space bar pauses and goes on, a full stop makes
+  /// one step, + and - change the speed, q ends. Returns true if it has waited or the run shall end.
   bool hold(
       const clade::observe::recorded_history& history, watched_run& run, const std::function<text_picture()>& picture);
 

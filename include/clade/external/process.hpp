@@ -98,10 +98,10 @@ class without_broken_pipe_signal {
 
 /// Kills the process groups of running commands when this process ends without doing so, for example by SIGKILL.
 ///
-/// A second process, in a session of its own, reads the groups from a pipe. The pipe ends together with this process, on
-/// every POSIX system. Commands go on only if both processes are killed at the same time. Construct it before threads are
-/// started and files are opened, because the second process has them as well. `add` and `remove` may be called from
-/// several threads.
+/// A second process, in a session of its own, reads the groups from a pipe. The pipe ends together with this process,
+/// on every POSIX system. Commands go on only if both processes are killed at the same time. Construct it before
+/// threads are started and files are opened, because the second process has them as well. `add` and `remove` may be
+/// called from several threads.
 class orphan_guard {
  public:
   /// Throws std::system_error if the process cannot be started.
@@ -209,8 +209,8 @@ struct process_result {
 
 /// Runs the program `arguments[0]` with `input` on standard input until it ends, exceeds `time_limit`, writes
 /// `max_output` bytes, or `stop()` returns true, which is called every 10 ms. Keeps at most `max_output` bytes of its
-/// output and the last 4 KiB of its standard error. `guard` ends the program if this process is killed. It may be called
-/// from several threads. Throws std::system_error if the program cannot be started.
+/// output and the last 4 KiB of its standard error. `guard` ends the program if this process is killed. It may be
+/// called from several threads. Throws std::system_error if the program cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
                                   std::chrono::nanoseconds time_limit, std::size_t max_output,
                                   const std::function<bool()>& stop = {}, const orphan_guard* guard = nullptr) {
