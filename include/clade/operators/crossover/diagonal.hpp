@@ -33,7 +33,7 @@ namespace clade::crossover {
 /// contribute one gene each and the last parents contribute none. Works on any sequence of genes other than a
 /// permutation.
 ///
-/// Cost: one draw per cut and one copy. Allocates nothing.
+/// Cost: one draw per cut up to 16 cuts, else one draw per gene; one copy. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.
 /// Source: Eiben, Raué and Ruttkay, "Genetic algorithms with multi-parent recombination", 1994.
 /// ~~~

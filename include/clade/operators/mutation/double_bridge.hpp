@@ -21,7 +21,7 @@ namespace clade::mutation {
 /// A small `max_length` keeps the change local, so that the descent after it is short. If it is the number of genes,
 /// blocks can be anywhere.
 ///
-/// Cost: four draws, and two exchanges of genes per gene of the blocks. Allocates nothing.
+/// Cost: four draws, and about one exchange of two genes per gene of the blocks. Allocates nothing.
 /// Throws std::invalid_argument if `max_length` is 0.
 /// Source: Martin, Otto and Felten, "Large-step Markov chains for the traveling salesman problem", 1991;
 /// Applegate, Cook and Rohe, "Chained Lin-Kernighan for large traveling salesman problems", 2003, for local changes.
