@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// How should iterated racing compare configurations? By ranks or by means, and at which level, on synthetic costs of which the
-// truth is known: five parameters, one of them a category, one with a condition and one without effect.
+// How should iterated racing compare configurations? By ranks, means or roots, and at which level, on synthetic costs of which
+// the truth is known: five parameters, one of them a category, one with a condition and one without effect.
 //
 // The figures are the mean excess of the true cost of the best configuration over the lowest possible, which is 1. An argument is
 // the number of repetitions, 150 by default.
@@ -35,7 +35,7 @@ double true_cost(const configuration& c) {
   return 1 + (decades * decades + fours * fours) / 2 + of_variant[static_cast<std::size_t>(*c[2])] + of_size;
 }
 
-enum class kind { normal, log_normal, running_time };
+enum class kind { normal, log_normal, running_time, hard_instances, hard_running_time };
 
 double cost_of(kind of, const configuration& c, std::uint64_t seed) {
   random_stream of_seed(seed);
@@ -46,8 +46,11 @@ double cost_of(kind of, const configuration& c, std::uint64_t seed) {
   const auto mean = true_cost(c);
   if (of == kind::normal) return mean + 0.5 * difficulty + 0.3 * rng.normal();
   if (of == kind::log_normal) return mean * mathematics::exp(0.5 * difficulty + 0.5 * rng.normal());
-  const auto time = mean * rng.exponential();
-  return time > 5 ? 50 : time;
+  if (of == kind::hard_instances) return mean * mathematics::exp(1.3 * difficulty + rng.normal());
+  const bool is_hard = of == kind::hard_running_time;
+  const auto time = mean * rng.exponential() * (is_hard ? mathematics::exp(1.3 * difficulty) : 1);
+  const double limit = is_hard ? 100 : 5;
+  return time > limit ? 10 * limit : time;
 }
 
 double mean_excess(kind of, const iterated_racing& settings, int repetitions) {
@@ -65,18 +68,20 @@ double mean_excess(kind of, const iterated_racing& settings, int repetitions) {
 int main(int argc, char** argv) {
   const int repetitions = argc > 1 ? std::atoi(argv[1]) : 150;
   using racing::comparison;
-  std::puts("costs         runs  ranks 0.05  ranks 0.15  means 0.05  means 0.15  means 0.30");
-  for (const auto of : {kind::normal, kind::log_normal, kind::running_time}) {
+  std::puts("costs              runs  ranks 0.15  means 0.05  means 0.15  roots 0.05  roots 0.15  roots 0.30");
+  for (const auto of :
+       {kind::normal, kind::log_normal, kind::running_time, kind::hard_instances, kind::hard_running_time}) {
     for (const std::size_t runs : {std::size_t{500}, std::size_t{2000}}) {
-      constexpr std::array names{"normal", "log-normal", "running time"};
-      std::printf("%-12s %5zu", names[static_cast<std::size_t>(of)], runs);
+      constexpr std::array names{"normal", "log-normal", "running time", "hard instances", "hard running time"};
+      std::printf("%-17s %5zu", names[static_cast<std::size_t>(of)], runs);
       const auto print = [&](comparison by, double level) {
         const iterated_racing settings{.experiments = runs, .comparison = by, .level = level};
         std::printf("%12.3f", mean_excess(of, settings, repetitions));
         std::fflush(stdout);
       };
-      for (const double level : {0.05, 0.15}) print(comparison::ranks, level);
-      for (const double level : {0.05, 0.15, 0.3}) print(comparison::means, level);
+      print(comparison::ranks, 0.15);
+      for (const double level : {0.05, 0.15}) print(comparison::means, level);
+      for (const double level : {0.05, 0.15, 0.3}) print(comparison::roots, level);
       std::puts("");
     }
   }

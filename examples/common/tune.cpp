@@ -47,18 +47,17 @@ namespace racing = clade::racing;
 
 namespace {
 
-constexpr std::uint64_t max_experiments       = 10'000'000;
-constexpr std::uint64_t max_budget            = std::numeric_limits<std::int64_t>::max();
-constexpr std::string_view cost_names[]       = {"evaluations", "fitness"};
-constexpr std::string_view comparison_names[] = {"ranks", "means"};
+constexpr std::uint64_t max_experiments = 10'000'000;
+constexpr std::uint64_t max_budget      = std::numeric_limits<std::int64_t>::max();
+constexpr std::string_view cost_names[] = {"evaluations", "fitness"};
 
 struct tuning_options {
   std::size_t experiments = 1000;
   std::uint64_t budget    = 20'000;
   std::optional<std::uint64_t> moves{};
   std::optional<std::string_view> cost{};
-  double penalty        = 10;
-  racing::comparison by = racing::comparison::means;
+  std::optional<std::string_view> by{};
+  double penalty = 10;
   std::optional<std::string> database{}, html{};
   bool has_moves               = false;  ///< whether there is an option --moves
   std::string budget_unit_name = "evaluations";
@@ -80,10 +79,11 @@ void list_tuning(option_visitor& options, tuning_options& s) {
   options.real(
       "--penalty", "X", s.penalty, {1, 1e6},
       "the cost of a run that missed the goal, as a multiple of the budget, with --cost evaluations");
-  options.choice(
+  options.name(
       "--by", s.by, comparison_names,
-      "whether configurations are compared by their mean cost or by their ranks on each instance and seed; ranks are "
-      "for instances whose costs have different magnitudes");
+      "how configurations are compared: by their ranks on each instance and seed, for instances whose costs have "
+      "different magnitudes; by their mean costs; or by the means of square roots of costs, which a few large costs "
+      "do not decide. By default roots with --cost evaluations, otherwise means");
   list_database(options, s.database);
   options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
@@ -321,7 +321,10 @@ int run(
     return trial.success ? static_cast<double>(trial.evaluations) : options.penalty * static_cast<double>(budget);
   };
 
-  clade::iterated_racing settings{.experiments = options.experiments, .comparison = options.by};
+  const auto by_name = options.by.value_or(counts ? "roots" : "means");
+  const auto by      = std::ranges::find(comparison_names, by_name) - comparison_names.begin();
+  clade::iterated_racing settings{
+      .experiments = options.experiments, .comparison = static_cast<racing::comparison>(by)};
   if (const auto least = settings.min_experiments(space.parameters().size()); options.experiments < least) {
     command::refuse(
         "--experiments", std::to_string(options.experiments),

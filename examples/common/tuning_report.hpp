@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <array>
 #include <clade/study/racing/result.hpp>
 #include <cstddef>
 #include <functional>
@@ -14,6 +15,9 @@
 #include "parameters/values.hpp"
 
 namespace common {
+
+/// The names of `clade::racing::comparison`, in its order.
+inline constexpr std::array<std::string_view, 3> comparison_names{"ranks", "means", "roots"};
 
 /// What iterated racing found, for people and for programs.
 struct tuning_report {

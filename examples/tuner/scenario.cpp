@@ -15,6 +15,7 @@
 
 #include "common/number_in.hpp"
 #include "common/suggestion.hpp"
+#include "common/tuning_report.hpp"
 #include "common/usage_error.hpp"
 #include "parameters/command.hpp"
 #include "parameters/variables.hpp"
@@ -130,8 +131,10 @@ scenario read_scenario(const std::string& path) {
     read.time_limit = limit->get<double>();
   }
   if (const auto* const by = from.find("comparison")) {
-    if (*by != "means" && *by != "ranks") from.refuse("comparison", "\"means\" or \"ranks\"", *by);
-    read.by = *by == "means" ? clade::racing::comparison::means : clade::racing::comparison::ranks;
+    const auto& names = common::comparison_names;
+    const auto place  = by->is_string() ? std::ranges::find(names, by->get<std::string>()) : names.end();
+    if (place == names.end()) from.refuse("comparison", "\"means\", \"ranks\" or \"roots\"", *by);
+    read.by = static_cast<clade::racing::comparison>(place - names.begin());
   }
   if (const auto* const deterministic = from.find("deterministic")) {
     if (!deterministic->is_boolean()) from.refuse("deterministic", "true or false", *deterministic);

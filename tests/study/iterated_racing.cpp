@@ -310,14 +310,13 @@ BOOST_AUTO_TEST_CASE(a_search_extends_shorter_ones) {
   };
   const auto first = run({.experiments = 300});
   const auto second = run({.experiments = 500, .earlier_experiments = {300}});
-  BOOST_TEST(made < 200 + 40);  // the last race and the measurement of the first best one may be in vain
+  BOOST_TEST(made <= 200 + 15);  // the runs that measured the first best one may be in vain
   BOOST_TEST(second.runs.size() <= 500U);
   BOOST_TEST(second.runs.size() > 450U);
-  BOOST_TEST((second.races[0] == first.races[0]));
-  BOOST_TEST((second.races[first.races.size() - 2] == first.races[first.races.size() - 2]));
+  BOOST_TEST((second.races[first.races.size() - 1] == first.races.back()));
   BOOST_TEST(second.races.size() > first.races.size());
   const auto third = run({.experiments = 900, .earlier_experiments = {300, 500}});
-  BOOST_TEST((third.races[second.races.size() - 2] == second.races[second.races.size() - 2]));
+  BOOST_TEST((third.races[second.races.size() - 1] == second.races.back()));
   // What is known does not matter.
   costs.clear();
   BOOST_TEST((run({.experiments = 900, .earlier_experiments = {300, 500}}) == third));

@@ -143,7 +143,7 @@ common::tuning_definition definition_of(const scenario& what, double time_limit,
   made.options = {
       {"command", what.words},
       {"time_limit", {clade::report::shortest(time_limit)}},
-      {"comparison", {what.by == racing::comparison::means ? "means" : "ranks"}},
+      {"comparison", {std::string(common::comparison_names[static_cast<std::size_t>(what.by)])}},
       {"deterministic", {what.deterministic ? "true" : "false"}},
       {"initial", initial}};
   return made;

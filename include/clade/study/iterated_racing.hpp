@@ -56,8 +56,8 @@ struct options {
 /// 2 + log2(parameters) configurations are left, if `patience` tests have eliminated none, or if its share of the runs
 /// is used. An elite keeps its runs. It cannot be eliminated before its opponents have been run on all instances and
 /// seeds on which it has been. If new configurations are almost equal to others, the search has converged, and the
-/// distributions are widened. The last race compares the elites. At last a twentieth of the runs, from 10 to a tenth of
-/// them, measures the best configuration on seeds on which no configuration was compared.
+/// distributions are widened. The last race compares the elites, with a fifth of the runs. At last a twentieth of the
+/// runs, from 10 to a tenth of them, measures the best configuration on seeds on which no configuration was compared.
 ///
 /// All configurations see the same instances with the same seeds, so runs are paired. A cost that is not a finite number
 /// means a failed run, which is worse than any other. The result depends on the settings, the parameters, the seed and
@@ -66,9 +66,9 @@ struct options {
 ///
 /// Cost: that of the runs.
 /// Source: López-Ibáñez, Dubois-Lacoste, Pérez Cáceres, Birattari and Stützle, "The irace package: iterated racing for
-/// automatic algorithm configuration", 2016. Different here: the Sobol' sequence, comparisons by means and at
-/// the level 0.15, a configuration that is sampled again keeps its runs, the last race compares the
-/// elites, and the best is measured again.
+/// automatic algorithm configuration", 2016. Different here: the Sobol' sequence, comparisons by means or
+/// roots and at the level 0.15, a configuration that is sampled again keeps its runs, the last race compares the elites,
+/// and the best is measured again.
 /// ~~~
 /// const std::vector<racing::parameter> parameters{
 ///     {"rate", racing::real{0, 1}},
@@ -83,7 +83,8 @@ struct options {
 struct iterated_racing {
   /// Number of runs.
   detail::object_count<"iterated_racing experiments"> experiments = 1000;
-  /// How configurations are compared. Choose ranks if the costs of the instances have different magnitudes.
+  /// How configurations are compared. Choose ranks if the costs of the instances have different magnitudes, and roots for
+  /// running times.
   racing::comparison comparison = racing::comparison::means;
   /// Level of the test that eliminates configurations. With 0.05 races take long to eliminate any.
   detail::share<"iterated_racing level"> level = 0.15;
@@ -95,9 +96,9 @@ struct iterated_racing {
   bool deterministic = false;
   /// Configurations that are in the first race, such as the present parameters of the algorithm.
   std::vector<racing::configuration> initial{};
-  /// Numbers of runs of shorter searches that this one extends, in increasing order. The races begin with those of the
-  /// shorter searches, so that their runs can be known; see `racing::options`. Otherwise the number of runs decides how
-  /// many configurations there are from the first race on.
+  /// Numbers of runs of shorter searches that this one extends, in increasing order. It makes their races first, so their
+  /// runs can be known; see `racing::options`. Without them, the number of runs decides how many configurations there are
+  /// from the first race on.
   std::vector<std::size_t> earlier_experiments{};
 
   /// Returns the smallest budget for a number of parameters.

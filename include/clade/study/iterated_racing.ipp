@@ -38,17 +38,8 @@ class search {
         options_(options) {}
 
   result run() {
-    std::size_t races = 0;
-    for (const auto experiments : settings_.earlier_experiments) races = make_races(races, experiments);
-    make_races(races, settings_.experiments);
-    if (!stopped_ && elites_.size() > 1) {
-      race log{.iteration = found_.races.size() + 1,
-               .restarted = false,
-               .configurations = elites_,
-               .steps = {},
-               .elites = {}};
-      make_race(log, budget_ - used_, 1);
-    }
+    for (const auto experiments : settings_.earlier_experiments) make_races(experiments);
+    make_races(settings_.experiments);
     for (const auto e : elites_) found_.elites.push_back(summary_of(candidates_[e], e));
     if (!stopped_ && !elites_.empty() && !settings_.deterministic) confirm(elites_.front());
     for (auto& c : candidates_) found_.configurations.push_back(std::move(c.values));
@@ -65,28 +56,35 @@ class search {
 
   std::size_t survivors() const { return races_of(parameters_.size()); }
 
-  /// Makes races of new configurations within this number of experiments, after `made` others. Returns the number of all.
-  std::size_t make_races(std::size_t made, std::size_t experiments) {
-    budget_ = experiments - confirming_runs(experiments);
-    const auto planned = made + races_of(parameters_.size());
-    auto iteration = made + 1;
-    for (; !stopped_ && used_ < budget_; ++iteration) {
-      const auto left = budget_ - used_;
-      const auto budget = left / (std::max(planned, iteration) - iteration + 1);
+  /// Makes races within this number of experiments: of new configurations, and then of the elites.
+  void make_races(std::size_t experiments) {
+    const auto all = experiments - confirming_runs(experiments);
+    const auto least = settings_.min_experiments(parameters_.size());
+    const auto of_new = all - (all > least ? std::min(all / 5, all - least) : 0);
+    const auto planned = iteration_ - 1 + races_of(parameters_.size());
+    for (; !stopped_ && used_ < of_new; ++iteration_) {
+      const auto budget = (of_new - used_) / (std::max(planned, iteration_) - iteration_ + 1);
       const auto past = past_blocks(elites_).size();
-      auto blocks = std::max(settings_.first_test + std::min<std::size_t>(5, iteration), past + 1);
+      auto blocks = std::max(settings_.first_test + std::min<std::size_t>(5, iteration_), past + 1);
       if (settings_.deterministic) blocks = std::min(blocks, instances_);
       const auto wanted = (budget + elites_.size() * past) / blocks;
-      if (wanted <= std::max(elites_.size(), iteration == 1 ? 0 : survivors())) break;
-      race log{.iteration = iteration, .restarted = false, .configurations = elites_, .steps = {}, .elites = {}};
-      const auto sampled = sample_new(wanted, iteration, log);
+      if (wanted <= std::max(elites_.size(), iteration_ == 1 ? 0 : survivors())) break;
+      auto log = race_of_elites();
+      const auto sampled = sample_new(wanted, iteration_, log);
       if (log.configurations.size() == elites_.size()) break;
       make_race(log, budget, log.configurations.size() > survivors() ? survivors() : 1);
       for (const auto e : elites_)
-        narrow(candidates_[e].distribution, parameters_, candidates_[e].values, sampled, iteration, planned);
+        narrow(candidates_[e].distribution, parameters_, candidates_[e].values, sampled, iteration_, planned);
       last_sampled_ = sampled;
     }
-    return iteration - 1;
+    if (stopped_ || elites_.size() < 2) return;
+    auto log = race_of_elites();
+    make_race(log, all - used_, 1);
+  }
+
+  race race_of_elites() const {
+    return {
+        .iteration = found_.races.size() + 1, .restarted = false, .configurations = elites_, .steps = {}, .elites = {}};
   }
 
   /// Returns the number of the configuration. One that is already known keeps its number and its runs.
@@ -350,11 +348,10 @@ class search {
   const measure_type& measure_;
   random_stream stream_;
   const options& options_;
-  std::size_t budget_ = 0;  // of the races
   std::vector<candidate> candidates_{};
   std::map<configuration, std::size_t> numbers_{};  // of all candidates
   std::vector<std::size_t> elites_{};               // best first
-  std::size_t used_ = 0, last_sampled_ = 1;
+  std::size_t used_ = 0, iteration_ = 1, last_sampled_ = 1;
   bool stopped_ = false;
   result found_{};
 };

@@ -22,10 +22,25 @@ namespace {
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 }
 
-BOOST_AUTO_TEST_CASE(orders_by_ranks_or_by_means) {
+BOOST_AUTO_TEST_CASE(orders_by_ranks_means_or_roots) {
   const table rows{{2, 1, 3}, {2, 1, 3}, {2, 9, 20}};
   BOOST_TEST(best_first(rows, comparison::ranks) == (std::vector<std::size_t>{1, 0, 2}));
   BOOST_TEST(best_first(rows, comparison::means) == (std::vector<std::size_t>{0, 1, 2}));
+  const table with_one_large{{4, 1}, {4, 1}, {4, 12}};
+  BOOST_TEST(best_first(with_one_large, comparison::means) == (std::vector<std::size_t>{0, 1}));
+  BOOST_TEST(best_first(with_one_large, comparison::roots) == (std::vector<std::size_t>{1, 0}));
+  // The root of a negative cost is negative.
+  const table negative{{-4, -1}, {-4, -1}, {-4, -12}};
+  BOOST_TEST(best_first(negative, comparison::means) == (std::vector<std::size_t>{1, 0}));
+  BOOST_TEST(best_first(negative, comparison::roots) == (std::vector<std::size_t>{0, 1}));
+}
+
+// One large cost hides a difference that all others have.
+BOOST_AUTO_TEST_CASE(roots_eliminate_in_spite_of_a_large_cost) {
+  table rows(9, {4, 1});
+  rows.push_back({40, 60});
+  BOOST_TEST(worse_than_best(rows, 0.05, comparison::means) == (std::vector<bool>{false, false}));
+  BOOST_TEST(worse_than_best(rows, 0.05, comparison::roots) == (std::vector<bool>{true, false}));
 }
 
 BOOST_AUTO_TEST_CASE(failed_runs_are_worse_than_any_cost) {
@@ -34,11 +49,11 @@ BOOST_AUTO_TEST_CASE(failed_runs_are_worse_than_any_cost) {
   BOOST_TEST(best_first(table{{infinity, 5}, {infinity, infinity}}, comparison::ranks) ==
              (std::vector<std::size_t>{1, 0}));
   const table always_failing(10, {1, infinity, infinity});
-  for (const auto by : {comparison::ranks, comparison::means}) {
+  for (const auto by : {comparison::ranks, comparison::means, comparison::roots}) {
     BOOST_TEST(worse_than_best(always_failing, 0.05, by) == (std::vector<bool>{false, true, true}));
   }
   const table all_failing(10, {infinity, infinity});
-  for (const auto by : {comparison::ranks, comparison::means}) {
+  for (const auto by : {comparison::ranks, comparison::means, comparison::roots}) {
     BOOST_TEST(worse_than_best(all_failing, 0.05, by) == (std::vector<bool>{false, false}));
   }
 }
@@ -64,7 +79,7 @@ BOOST_AUTO_TEST_CASE(equal_ranks_in_all_rows_are_certain) {
 BOOST_AUTO_TEST_CASE(level_of_two_equal_configurations) {
   clade::random_stream rng(1);
   constexpr int times = support::repetitions(2000);
-  for (const auto by : {comparison::ranks, comparison::means}) {
+  for (const auto by : {comparison::ranks, comparison::means, comparison::roots}) {
     int eliminated = 0;
     for (int t = 0; t < times; ++t) {
       table rows(20);

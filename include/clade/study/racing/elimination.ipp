@@ -43,9 +43,19 @@ inline double paired_t_test(std::span<const double> x, std::span<const double> y
   return statistics::student_t_tails(mean / std::sqrt(squares / (n * (n - 1))), x.size() - 1);
 }
 
+/// The rows with the square roots of the costs.
+inline std::vector<std::vector<double>> roots_of(std::span<const std::vector<double>> rows) {
+  std::vector<std::vector<double>> roots(rows.begin(), rows.end());
+  for (auto& row : roots) {
+    for (auto& cost : row) cost = std::copysign(std::sqrt(std::abs(cost)), cost);
+  }
+  return roots;
+}
+
 }  // namespace detail
 
 CLADE_INLINE std::vector<std::size_t> best_first(std::span<const std::vector<double>> rows, comparison by) {
+  if (by == comparison::roots) return best_first(detail::roots_of(rows), comparison::means);
   if (rows.empty()) return {};
   const auto count = rows.front().size();
   std::vector<std::tuple<double, std::size_t, double, std::size_t>> keys;
@@ -72,6 +82,7 @@ CLADE_INLINE std::vector<std::size_t> best_first(std::span<const std::vector<dou
 }
 
 CLADE_INLINE std::vector<bool> worse_than_best(std::span<const std::vector<double>> rows, double level, comparison by) {
+  if (by == comparison::roots) return worse_than_best(detail::roots_of(rows), level, comparison::means);
   const auto count = rows.front().size();
   std::vector<bool> worse(count);
   const auto best = best_first(rows, by).front();
