@@ -4,14 +4,13 @@
 //     mpirun -np 2 bench_ranks
 //
 // Measures for each problem: a generation of an island; the migration and the copies of all individuals per island; the
-// bytes that a rank sends in an epoch; an exchange of migrants and a pass up and down the tree of the ranks. The model
-// combines these; the second table compares it with measured epochs, also with a fitness that sleeps, so that more ranks
-// than processors do not disturb each other. The third extrapolates to 100,000 ranks of one island each, on a network with
-// the latency and bandwidth shown above it. CLADE_LATENCY=MICROSECONDS delays each message of the measurements.
+// bytes that a rank sends in an epoch; an exchange of migrants between neighbours; and a pass up and down the tree of two
+// ranks. The model combines these. The second table compares it with measured epochs whose fitness sleeps, so that more
+// ranks than processors do not disturb each other: without and with a delay of each message. The third one extrapolates
+// to 100,000 ranks of one island each, on a network with the latency and bandwidth shown above it.
+#include <mpi.h>
+
 #include <algorithm>
-#include <boost/mpi/collectives.hpp>
-#include <boost/serialization/string.hpp>
-#include <boost/serialization/vector.hpp>
 #include <chrono>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
@@ -21,29 +20,45 @@
 #include <cstdint>
 #include <cstdio>
 #include <string>
+#include <thread>
 #include <vector>
+
+namespace {
+
+std::chrono::microseconds delay_of_messages{};
+
+}  // namespace
+
+// The interface for profiling of MPI: these replace the functions of the library.
+extern "C" {
+int MPI_Send(const void* data, int count, MPI_Datatype type, int to, int tag, MPI_Comm among) {
+  std::this_thread::sleep_for(delay_of_messages);
+  return PMPI_Send(data, count, type, to, tag, among);
+}
+int MPI_Issend(const void* data, int count, MPI_Datatype type, int to, int tag, MPI_Comm among, MPI_Request* request) {
+  std::this_thread::sleep_for(delay_of_messages);
+  return PMPI_Issend(data, count, type, to, tag, among, request);
+}
+}
 
 namespace {
 
 using namespace clade;
 
-constexpr std::uint64_t every = 10;     // generations of an epoch
+constexpr std::uint64_t every = 100;    // generations of an epoch
 constexpr double latency = 2e-6;        // seconds per message
 constexpr double bandwidth = 10e9;      // bytes per second
 constexpr std::size_t repetitions = 9;  // the median counts
 
 template <class Body>
-double seconds(const Body& body) {
-  const auto began = std::chrono::steady_clock::now();
-  body();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-}
-
-template <class Body>
 double median_seconds(const Body& body) {
   std::vector<double> times;
-  for (std::size_t i = 0; i < repetitions; ++i) times.push_back(seconds(body));
-  std::sort(times.begin(), times.end());
+  for (std::size_t i = 0; i < repetitions; ++i) {
+    const auto began = std::chrono::steady_clock::now();
+    body();
+    times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+  }
+  std::ranges::sort(times);
   return times[repetitions / 2];
 }
 
@@ -59,129 +74,191 @@ int attacks(const std::vector<int>& row) {
 
 int ones(const chromosome::bits& bits) { return static_cast<int>(bits.count()); }
 
-struct costs {
-  double generation, pack, unpack, migration, exchange, agreement;
-  double bytes;
-  double evaluations;  // per generation
-};
-
-// The time of an epoch with one island on each of `ranks` ranks, and the part that is breeding.
-double epoch_of(const costs& of, double ranks, double exchange, double breeding) {
-  return breeding + of.pack + exchange + (ranks - 1) * of.unpack + ranks * of.migration + of.agreement;
+int slow_ones(const chromosome::bits& bits) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return ones(bits);
 }
 
+struct costs {
+  double generation, migration, exchange, hop;  // seconds; a hop leads up and down one level of the tree
+  double bytes;                                 // that a rank sends to its neighbour in an epoch
+  double evaluations;                           // per generation
+};
+
+// The levels of the tree below its root.
+double levels_of(double ranks) { return std::floor(std::log2(ranks)); }
+
+// The time of an epoch with one island on each of `ranks` ranks. `message` is the time that a message takes in addition to
+// what was measured between two ranks. A rank sends to its second child after the first one.
+double epoch_of(const costs& of, double ranks, double message, double breeding) {
+  if (ranks == 1) return breeding + of.migration;
+  const auto second_child = ranks > 2 ? 1 : 0;
+  return breeding + of.migration + of.exchange + message + of.bytes / bandwidth +
+         levels_of(ranks) * (of.hop + (2 + second_child) * message);
+}
+
+template <class Strategy>
+auto archipelago_of(std::size_t count, const Strategy& each, std::uint64_t generations) {
+  return islands<Strategy>{.count = count, .each = each, .every = static_cast<int>(generations)};
+}
+
+// The time of an epoch: the median of several runs of `epochs` epochs, on all ranks together.
+template <class Problem, class Strategy, class Executor>
+double epoch_seconds(const mpi::world& world, const Problem& problem, const Strategy& strategy,
+                     std::uint64_t generations, std::uint64_t epochs, const Executor& on) {
+  std::uint64_t seed = 0;
+  std::vector<double> times;
+  for (std::size_t i = 0; i < repetitions; ++i) {
+    auto evolution = evolve(problem, strategy, ++seed, on);
+    run(evolution, stop::generations(0));
+    world.communicator().barrier();
+    const auto began = std::chrono::steady_clock::now();
+    run(evolution, stop::generations(generations * epochs));
+    world.communicator().barrier();
+    times.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+  }
+  std::ranges::sort(times);
+  return times[repetitions / 2] / static_cast<double>(epochs);
+}
+
+mpi::ranks<> ranks_of(const mpi::world& world) {
+  return mpi::ranks<>(world, execution::sequential{}, mpi::on_exception::ends_the_job, mpi::results::at_home);
+}
+
+// The costs of an island on each of two ranks.
 template <class Problem, class Strategy>
-costs measure(const mpi::world& world, const Problem& problem, const Strategy& each, double& whole) {
+costs measure(const mpi::world& world, const Problem& problem, const Strategy& each) {
   costs found{};
-  // The first epoch, so that all measurements start from the same kind of population.
-  const auto first_epoch = [&](const auto& strategy, const auto& on) {
-    std::uint64_t seed = 0;
-    std::vector<double> times;
-    for (std::size_t i = 0; i < repetitions; ++i) {
-      auto evolution = evolve(problem, strategy, ++seed, on);
-      run(evolution, stop::generations(0));
-      times.push_back(seconds([&] { run(evolution, stop::generations(every)); }));
-    }
-    std::sort(times.begin(), times.end());
-    return times[repetitions / 2];
-  };
   const execution::sequential here;
-  found.generation = first_epoch(each, here) / every;
+  found.generation = epoch_seconds(world, problem, each, every, 1, here) / every;
   auto alone = evolve(problem, each, 1);
   run(alone, stop::generations(every));
   found.evaluations = static_cast<double>(alone.current().evaluations) / (every + 1);
-
-  std::string bytes;
-  const auto pack = [&] {
-    detail::archive packed;
-    auto copy = alone.strategy_run().state();
-    packed & copy;
-    bytes = packed.bytes();
-  };
-  found.pack = median_seconds(pack);
-  found.bytes = static_cast<double>(bytes.size());
-  found.unpack = median_seconds([&] {
-    detail::archive packed(bytes);
-    auto copy = alone.strategy_run().state();
-    packed & copy;
-    const auto run = detail::resumed(each, problem, copy);
-  });
-
   constexpr std::size_t count = 16;
-  const auto archipelago = [&](std::size_t n) { return islands<Strategy>{.count = n, .each = each, .every = every}; };
-  found.migration = std::max(0.0, first_epoch(archipelago(count), here) / count - every * found.generation);
+  constexpr std::uint64_t few = 10;
+  const auto brief = epoch_seconds(world, problem, each, few, 1, here);
+  const auto of_count = epoch_seconds(world, problem, archipelago_of(count, each, few), few, 1, here);
+  found.migration = std::max(0.0, of_count / count - brief);
 
-  const auto& all = world.communicator();
-  std::vector<std::string> received;
-  all.barrier();
-  found.exchange = median_seconds([&] { boost::mpi::all_gather(all, bytes, received); });
-  found.agreement = median_seconds([&] { boost::mpi::all_gather(all, std::string("0"), received); });
-  all.barrier();
-  whole = first_epoch(archipelago(world.size()), mpi::ranks(world));
+  // As `islands` do it: a message to the other rank, and a pass with a summary.
+  const auto ranks = ranks_of(world);
+  constexpr int times = 1000;
+  detail::archive migrant;
+  std::vector<individual_of<Problem>> one{alone.best()};
+  migrant & one;
+  const std::vector<std::size_t> origins{1 - world.rank()};
+  const auto exchange = [&] {
+    for (int i = 0; i < times; ++i) {
+      std::vector<detail::part_message> messages{{world.rank(), 1 - world.rank(), migrant.bytes()}};
+      ranks.exchange(messages, true, false, &origins);
+    }
+  };
+  found.bytes = static_cast<double>(migrant.bytes().size()) + 24;
+  found.exchange = median_seconds(exchange) / times;
+  using summary = detail::islands_summary<typename Problem::fitness_type>;
+  const auto packed = [](summary& all) {
+    detail::archive bytes;
+    bytes & all;
+    return bytes.bytes();
+  };
+  const auto unpacked = [](const std::string& bytes) {
+    summary all;
+    detail::archive(bytes) & all;
+    return all;
+  };
+  const auto pass = [&] {
+    for (int i = 0; i < times; ++i) {
+      summary mine;
+      mine.add(world.rank(), alone.strategy_run(), problem.better);
+      auto bytes = packed(mine);
+      ranks.combine(bytes, [&](std::string& a, const std::string& b) {
+        auto sum = unpacked(a);
+        sum.merge(unpacked(b), problem.better);
+        a = packed(sum);
+      });
+      mine = unpacked(bytes);
+    }
+  };
+  found.hop = median_seconds(pass) / times;
   return found;
+}
+
+void print_costs(const mpi::world& world) {
+  struct row {
+    const char* name;
+    costs of;
+    double measured;
+  };
+  std::vector<row> rows;
+  const auto add = [&](const char* name, const auto& problem, const auto& each) {
+    const auto of = measure(world, problem, each);
+    rows.push_back(
+        {name, of, epoch_seconds(world, problem, archipelago_of(2, each, every), every, 5, ranks_of(world))});
+  };
+  add("OneMax 1000 bits", maximize(ones, chromosome::bit_string{1000}),
+      genetic_algorithm{.population = 100, .crossover = crossover::uniform{}, .mutation = mutation::flip{}});
+  add("200 queens", minimize(attacks, chromosome::permutation{200}),
+      genetic_algorithm{.population = 100, .crossover = crossover::order{}, .mutation = mutation::swap{}});
+  if (!world.is_root()) return;
+  std::printf("Costs of an island on each of 2 ranks, population 100, in microseconds\n\n");
+  std::printf("%-18s %10s %9s %8s %5s %6s\n", "", "generation", "migration", "exchange", "hop", "bytes");
+  for (const auto& [name, of, measured] : rows) {
+    std::printf("%-18s %10.1f %9.1f %8.1f %5.1f %6.0f\n", name, of.generation * 1e6, of.migration * 1e6,
+                of.exchange * 1e6, of.hop * 1e6, of.bytes);
+  }
+  std::printf("\nAn epoch of %d generations on 2 ranks, in microseconds\n\n", int(every));
+  std::printf("%-18s %10s %10s %12s\n", "", "model", "measured", "efficiency");
+  for (const auto& [name, of, measured] : rows) {
+    const auto breeding = every * of.generation;
+    std::printf("%-18s %10.0f %10.0f %10.1f %%\n", name, epoch_of(of, 2, 0, breeding) * 1e6, measured * 1e6,
+                100 * breeding / measured);
+  }
+  std::printf(
+      "\nPredicted efficiency in %%, one island a rank in a ring, epochs of %d\ngenerations, latency %.0f us, "
+      "bandwidth %.0f GB/s\n\n",
+      int(every), latency * 1e6, bandwidth * 1e-9);
+  std::printf("%-18s %12s", "", "a fitness of");
+  constexpr double counts[] = {10, 100, 1'000, 10'000, 100'000};
+  for (const auto n : counts) std::printf(" %8.0f", n);
+  std::printf("\n");
+  for (const auto& [name, of, measured] : rows) {
+    for (const double fitness : {0.0, 1e-3}) {
+      const auto breeding = every * (of.generation + fitness * of.evaluations);
+      std::printf("%-18s %12s", name, fitness == 0 ? "as it is" : "1 ms");
+      for (const auto n : counts) std::printf(" %8.2f", 100 * breeding / epoch_of(of, n, latency, breeding));
+      std::printf("\n");
+    }
+  }
+}
+
+// A fitness that sleeps, on all ranks that there are. The messages are delayed by times that matter.
+void print_check(const mpi::world& world) {
+  constexpr std::uint64_t generations = 4;
+  const auto problem = maximize(slow_ones, chromosome::bit_string{100});
+  const genetic_algorithm each{.population = 10, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  const auto archipelago = archipelago_of(world.size(), each, generations);
+  const auto breeding = epoch_seconds(world, problem, each, generations, 3, execution::sequential{});
+  if (world.is_root()) {
+    std::printf("An epoch of %d generations on %zu ranks, a fitness that sleeps 1 ms, in milliseconds\n\n",
+                int(generations), world.size());
+    std::printf("%-24s %8s %8s %8s\n", "delay of a message in ms", "model", "measured", "ratio");
+  }
+  for (const int delay : {0, 2, 10}) {
+    delay_of_messages = std::chrono::milliseconds(delay);
+    const auto measured = epoch_seconds(world, problem, archipelago, generations, 3, ranks_of(world));
+    delay_of_messages = {};
+    const auto model = epoch_of({}, static_cast<double>(world.size()), delay * 1e-3, breeding);
+    if (world.is_root()) std::printf("%-24d %8.1f %8.1f %8.2f\n", delay, model * 1e3, measured * 1e3, measured / model);
+  }
 }
 
 }  // namespace
 
 int main() {
   const mpi::world world;
-  struct row {
-    const char* name;
-    costs of;
-    double whole;
-  };
-  std::vector<row> rows;
-  const auto add = [&](const char* name, const auto& problem, const auto& each) {
-    double whole = 0;
-    const auto of = measure(world, problem, each, whole);
-    rows.push_back({name, of, whole});
-  };
-  add("OneMax 1000 bits", maximize(ones, chromosome::bit_string{1000}),
-      genetic_algorithm{.population = 100, .crossover = crossover::uniform{}, .mutation = mutation::flip{}});
-  add("200 queens", minimize(attacks, chromosome::permutation{200}),
-      genetic_algorithm{.population = 100, .crossover = crossover::order{}, .mutation = mutation::swap{}});
-  if (!world.is_root()) return 0;
-
-  const auto ranks = static_cast<double>(world.size());
-  std::printf("Costs of an island on each of %.0f ranks, population 100, in microseconds\n\n", ranks);
-  std::printf("%-18s %10s %6s %6s %6s %9s %8s %9s\n", "", "generation", "KB", "pack", "unpack", "migration", "exchange",
-              "agreement");
-  for (const auto& [name, of, whole] : rows) {
-    std::printf("%-18s %10.0f %6.0f %6.0f %6.0f %9.0f %8.0f %9.0f\n", name, of.generation * 1e6, of.bytes / 1e3,
-                of.pack * 1e6, of.unpack * 1e6, of.migration * 1e6, of.exchange * 1e6, of.agreement * 1e6);
+  if (world.size() == 2) {
+    print_costs(world);
+    if (world.is_root()) std::printf("\n");
   }
-
-  std::printf("\nAn epoch of %d generations on %.0f ranks, in microseconds\n\n", int(every), ranks);
-  std::printf("%-18s %10s %10s %10s\n", "", "model", "measured", "efficiency");
-  for (const auto& [name, of, whole] : rows) {
-    const auto breeding = every * of.generation;
-    std::printf("%-18s %10.0f %10.0f %8.0f %%\n", name, epoch_of(of, ranks, of.exchange, breeding) * 1e6, whole * 1e6,
-                100 * breeding / whole);
-  }
-
-  std::printf("\nPredicted efficiency in %%, one island a rank, epochs of %d generations,\n", int(every));
-  std::printf("latency %.0f us, bandwidth %.0f GB/s; and GB that a rank receives in an epoch\n\n", latency * 1e6,
-              bandwidth * 1e-9);
-  std::printf("%-18s %12s", "", "a fitness of");
-  constexpr double most[] = {10, 100, 1'000, 10'000, 100'000};
-  for (const auto n : most) std::printf(" %8.0f", n);
-  std::printf("\n");
-  for (const auto& [name, of, whole] : rows) {
-    for (const double fitness : {0.0, 1e-3, 0.1, 10.0}) {
-      const auto breeding = every * (of.generation + fitness * of.evaluations);
-      std::printf("%-18s %12s", name,
-                  fitness == 0     ? "as it is"
-                  : fitness < 0.01 ? "1 ms"
-                  : fitness < 1    ? "100 ms"
-                                   : "10 s");
-      for (const auto n : most) {
-        const auto exchange = std::ceil(std::log2(n)) * latency + (n - 1) * of.bytes / bandwidth;
-        std::printf(" %8.1f", 100 * breeding / epoch_of(of, n, exchange, breeding));
-      }
-      std::printf("\n");
-    }
-    std::printf("%-18s %12s", "", "GB");
-    for (const auto n : most) std::printf(" %8.2g", n * of.bytes * 1e-9);
-    std::printf("\n");
-  }
+  print_check(world);
 }

@@ -631,6 +631,11 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     }
   } const pause_at_the_end{evolution};
   evolution.keep_apart(!reads);
+  if constexpr (
+      reads && requires { evolution.executor().note_gathering(); } &&
+      requires(typename Evolution::run_type& apart) { apart.keep_apart(true); }) {
+    evolution.executor().note_gathering();
+  }
   const births_observation<Evolution, Observers...> observation(evolution, observers...);
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_complete) {

@@ -9,6 +9,7 @@
 #include <boost/serialization/vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <limits>
 #include <map>
 #include <optional>
@@ -222,6 +223,16 @@ class ranks {
       value = receive(parent(), tags::down);
     }
     for (const auto child : children()) send(child, tags::down, value);
+  }
+
+  /// Writes once to standard error that all islands come to all ranks after each epoch, because of a stop criterion or an
+  /// observer. Called by `run`.
+  void note_gathering() const {
+    if (world_->size() == 1 || !world_->is_root() || std::exchange(world_->said_gathering_, true)) return;
+    std::fputs(
+        "clade: all islands are sent to all ranks after each epoch, because a stop criterion or an observer reads the "
+        "whole population\n",
+        stderr);
   }
 
   /// Returns whether `run` ends with the islands of all ranks on each of them.

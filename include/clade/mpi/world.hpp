@@ -11,6 +11,9 @@
 
 namespace clade::mpi {
 
+template <class Executor>
+class ranks;
+
 /// The processes of a job, called ranks. `mpirun -np 4 ./program` starts four of them; a program that is started
 /// directly is a single rank. Create one object at the beginning of `main`, before any thread is started, and keep it
 /// until the end of `main`.
@@ -63,6 +66,10 @@ class world {
   boost::mpi::environment environment_;
   boost::mpi::communicator communicator_;
   mutable traffic counted_;
+  mutable bool said_gathering_ = false;
+
+  template <class Executor>
+  friend class ranks;
 };
 
 }  // namespace clade::mpi
