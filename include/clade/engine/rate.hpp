@@ -29,8 +29,8 @@ class numeric_population {
         size_(population.size()),
         best_(best_of(population)),
         fitness_([](const void* erased, std::size_t i) {
-          using fitness_type = typename Population::fitness_type;
-          if constexpr (std::is_arithmetic_v<unconstrained_type<fitness_type>>) {
+          using given_type = typename Population::fitness_type;
+          if constexpr (std::is_arithmetic_v<unconstrained_type<given_type>>) {
             return static_cast<double>(value_without_violation(static_cast<const Population*>(erased)->fitness(i)));
           } else {
             return std::numeric_limits<double>::quiet_NaN();
