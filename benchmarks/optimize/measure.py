@@ -121,7 +121,7 @@ class Spent(Exception):
 
 
 def scipy_takes(problem):
-    return not problem.orders and not problem.noisy and not problem.reference and problem.name not in ("alloy", "shelf")
+    return not problem.orders and not problem.noisy and not problem.reference and problem.name not in ("alloy", "shelf", "bits")
 
 
 def run_scipy(problem, seed, budget):

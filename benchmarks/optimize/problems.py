@@ -389,7 +389,7 @@ PROBLEMS = [
         2.7008571488865134e-12,
         minimize=["error"],
     ),
-    Problem("bits", [f"x{i}=0,1" for i in range(1, 41)], of_vector(bits), 1),
+    Problem("bits", [f"x{i}=0,1" for i in range(1, 21)], of_vector(bits), 1),
     Problem(
         "integer_ackley",
         [f"x{i}=-50..60 integer" for i in range(1, 11)],
