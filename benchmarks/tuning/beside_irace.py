@@ -59,7 +59,7 @@ SPACES = {
 }
 
 # The one-sided 95 % limits of Student's t by degrees of freedom.
-LIMITS = {1: 6.314, 2: 2.920, 3: 2.353, 4: 2.132, 9: 1.833, 19: 1.729, 29: 1.699, 39: 1.685}
+LIMITS = {1: 6.314, 2: 2.920, 3: 2.353, 4: 2.132, 9: 1.833, 14: 1.761, 15: 1.753, 16: 1.746, 17: 1.740, 18: 1.734, 19: 1.729, 29: 1.699}
 
 
 def held_out_cost(program, fixed, options):
