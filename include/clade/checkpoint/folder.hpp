@@ -175,6 +175,8 @@ concept has_parts = requires(const Run& run) { run.blank_state(); };
 /// ~~~
 class folder_saver {
  public:
+  /// Whether it reads the whole population; see `mpi::ranks`.
+  /// Whether it reads the whole population, and whether it is called on all ranks; see `mpi::ranks`.
   static constexpr bool reads_population = false, on_every_rank = true;
 
   folder_saver(folder to, options with) : folder_(std::move(to)), options_(std::move(with)) {}

@@ -28,6 +28,7 @@ namespace clade::observe {
 /// ~~~
 template <class Observer>
 struct every_equivalent {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = detail::reads_population<Observer>;
 
   Observer observer;                     ///< the observer that is called

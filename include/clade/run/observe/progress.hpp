@@ -28,6 +28,7 @@ namespace clade::observe {
 /// ~~~
 class progress {
  public:
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   /// The options of the progress line.

@@ -24,6 +24,7 @@ namespace clade::stop {
 /// ~~~
 class after {
  public:
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   template <class Rep, class Period>

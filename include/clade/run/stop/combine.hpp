@@ -59,6 +59,7 @@ namespace clade::stop {
 /// ~~~
 template <class A, class B>
 struct any_of {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = detail::reads_population<A> || detail::reads_population<B>;
 
   A a;  ///< first criterion
@@ -88,6 +89,7 @@ struct any_of {
 /// ~~~
 template <class A, class B>
 struct all_of {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = detail::reads_population<A> || detail::reads_population<B>;
 
   A a;  ///< first criterion
@@ -124,6 +126,7 @@ struct all_of {
 /// ~~~
 template <class A>
 struct none_of {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = detail::reads_population<A>;
 
   A a;  ///< criterion that is negated

@@ -24,6 +24,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::evaluations(500));
 /// ~~~
 struct evaluations {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   /// Number of generations without an evaluation after which the criterion fires.

@@ -23,6 +23,7 @@ namespace clade::stop {
 /// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
 /// ~~~
 struct generation_equivalents {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   detail::nonnegative_integer<"generation_equivalents">

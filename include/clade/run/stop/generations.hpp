@@ -18,6 +18,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct generations {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   detail::nonnegative_integer<"generations"> limit;  ///< number of generations, at least 0

@@ -113,6 +113,7 @@ namespace clade::stop {
 /// ~~~
 class interrupted {
  public:
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   interrupted() : interrupted({SIGINT}) {}

@@ -21,6 +21,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::moves(500) || stop::generations(5));
 /// ~~~
 struct moves {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   detail::nonnegative_integer<"moves"> limit;  ///< number of moves, at least 0

@@ -17,6 +17,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::never{} || stop::generations(5));
 /// ~~~
 struct never {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   template <class Generation>

@@ -20,6 +20,7 @@ namespace clade::stop {
 ///
 /// Cost: one load per slot.
 struct requested {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   std::stop_token token;  ///< token of a std::stop_source

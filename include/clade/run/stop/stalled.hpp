@@ -31,6 +31,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::stalled{.limit = 20, .tolerance = 0.01} || stop::generations(500));
 /// ~~~
 struct stalled {
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   detail::positive_integer<"stalled generations"> limit;  ///< number of generations without an improvement, at least 1

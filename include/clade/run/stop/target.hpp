@@ -24,6 +24,7 @@ namespace clade::stop {
 template <class Fitness>
 class target {
  public:
+  /// Whether it reads the whole population; see `mpi::ranks`.
   static constexpr bool reads_population = false;
 
   explicit constexpr target(Fitness goal) : goal_(std::move(goal)) {}
