@@ -26,8 +26,9 @@ int main() {
   const checkpoint::folder saved{"saved"};
   auto evolution = saved.exists() ? checkpoint::load(saved, queens, archipelago, ranks)
                                   : evolve(queens, archipelago, /*seed=*/1, ranks);
-  auto saving       = checkpoint::every(10min, saved);
-  const auto result = run(evolution, stop::target(0) || stop::interrupted{SIGTERM}, saving);
+  auto saving = checkpoint::every(10min, saved);
+  const stop::interrupted ending{SIGTERM};  // until the end of main, since ranks receive the signal at different times
+  const auto result = run(evolution, stop::target(0) || ending, saving);
   saving.save(evolution);
   if (world.is_root()) std::cout << result.reason << " after " << result.generations << " generations" << std::endl;
   return result.reason.kind == stop::kind::interrupted ? 75 : 0;  // 75: to be continued

@@ -13,13 +13,17 @@ cat >"$scratch/bin/srun" <<'END'
 if [ -e saved/manifest ]; then
   exec timeout 1800 "$MPIRUN" -np 2 "$@"
 fi
-timeout 1800 "$MPIRUN" -np 3 "$@" &
+timeout 300 "$MPIRUN" -np 3 "$@" &
 job=$!
 while [ ! -e saved/manifest ] && kill -0 "$job" 2>/dev/null; do sleep 0.01; done
 for process in /proc/[0-9]*; do
   ! tr '\0' ' ' 2>/dev/null <"$process/cmdline" | grep -q "^$1 " || kill -TERM "${process#/proc/}" || true
 done
-wait "$job"
+status=0
+wait "$job" || status=$?
+# Once a rank ends with a status, mpirun ends the others by a signal, and may report that; srun reports the status.
+[ "$status" != 143 ] || status=75
+exit "$status"
 END
 cat >"$scratch/bin/scontrol" <<'END'
 #!/bin/sh
