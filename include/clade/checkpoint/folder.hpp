@@ -41,7 +41,7 @@ namespace clade::checkpoint {
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2};
-/// const checkpoint::folder saved{"run"};
+/// const checkpoint::folder saved{"islands"};
 /// run(evolve(queens, archipelago, 1), stop::generations(4), checkpoint::every(2, saved));
 /// auto resumed = checkpoint::load(saved, queens, archipelago);
 /// resumed.current().number;  // = 4u
@@ -169,7 +169,7 @@ concept has_parts = requires(const Run& run) { run.blank_state(); };
 /// An observer that saves islands to a folder; see `folder` and `saver`. It is called on all ranks.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
-/// checkpoint::folder_saver saving = checkpoint::every(10, checkpoint::folder{"run"});
+/// checkpoint::folder_saver saving = checkpoint::every(10, checkpoint::folder{"saved"});
 /// run(evolve(queens, islands{.count = 2, .each = ga}, 1), stop::generations(20), saving);
 /// saving.count() > 0;  // = true
 /// ~~~
@@ -339,8 +339,8 @@ folder_saver every(std::chrono::duration<Number, Period> time, folder to, option
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 2, .each = ga, .every = 2};
-/// checkpoint::every(1, checkpoint::folder{"run"}).save(evolve(queens, archipelago, 1));
-/// checkpoint::load(checkpoint::folder{"run"}, queens, archipelago).current().number;  // = 0u
+/// checkpoint::every(1, checkpoint::folder{"begun"}).save(evolve(queens, archipelago, 1));
+/// checkpoint::load(checkpoint::folder{"begun"}, queens, archipelago).current().number;  // = 0u
 /// ~~~
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto load(const folder& from, const Problem& problem, const Strategy& strategy, Executor executor = {},

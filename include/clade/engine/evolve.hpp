@@ -167,10 +167,10 @@ class evolution {
     }
   }
   /// Brings the islands of all ranks to each of them, so that `current`, `best`, `front`, `state` and `strategy_run`
-  /// know them all. All ranks must call it; see `mpi::ranks`. Has no effect on other runs.
+  /// know them all. All ranks must call it; see `mpi::ranks`. Has no effect on other runs and before the first step.
   void gather() {
     if constexpr (requires { running_->run.bring_together(running_->executor); }) {
-      complete_initial_population(executor());
+      if (running_->initial_population == not_made) return;
       detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.bring_together(running_->executor); });
     }
   }

@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_prints_the_rows_that_are_finished) {
   BOOST_TEST(found["rows"][0]["successes"] == 2);
   const auto text = table.interrupted(study, [](const ended& of) { return has(of.out, "1 sphere"); });
   check_contains(text.out, {"1 sphere"});
-  check_contains(text.err, {"interrupted: 1 of 4 rows are finished, and only these are printed"});
+  check_contains(text.err, {"interrupted by SIGINT: 1 of 4 rows are finished, and only these are printed"});
   check_contains(table.interrupted(study, SIGHUP).err, {"interrupted by SIGHUP: "});
 }
 

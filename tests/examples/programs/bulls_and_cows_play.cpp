@@ -178,8 +178,8 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
     check_shows(game, "Guess 2: ");
     game.type("\x03");
     BOOST_TEST(game.wait() == 130);
-    check_contains(game.output(), {"not found, interrupted after 1 answer"});
-    BOOST_TEST(has(game.output(), "\"reason\": \"interrupted\"") == (format == "json"));
+    check_contains(game.output(), {"not found, interrupted by SIGINT after 1 answer"});
+    BOOST_TEST(has(game.output(), "\"reason\": \"interrupted by SIGINT\"") == (format == "json"));
   }
   pseudo_terminal game(BULLS_AND_COWS, {"play", "--seed", "1"});
   check_shows(game, "Guess 1: ");
@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(a_person_guesses_on_a_terminal) {
               "  2   5  6  7  8   \u25cb\u25cb\u00b7\u00b7\n\nGuess 3?");
   game.type("\x03");
   BOOST_TEST(game.wait() == 130);
-  check_contains(game.output(), {"interrupted after 2 answers: the code was 8162"});
+  check_contains(game.output(), {"interrupted by SIGINT after 2 answers: the code was 8162"});
   pseudo_terminal other(BULLS_AND_COWS, {"play", "--guess", "--distinct", "--seed", "1"});
   check_shows(other, "Guess 1?");
   other.type("8162\n");

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_best_so_far_and_status_130) {
   const auto document = solve.interrupted_document(endless, [](const json& of) { return of["conflicts"] > 0; });
   BOOST_TEST(document["solved"] == false);
   BOOST_TEST(document["conflicts"] > 0);
-  check_contains(solve.interrupted(endless).out, {"not solved   interrupted\n"});
+  check_contains(solve.interrupted(endless).out, {"not solved   interrupted by SIGINT\n"});
 }
 
 BOOST_AUTO_TEST_CASE(values_that_make_no_sense_are_refused_by_name) {

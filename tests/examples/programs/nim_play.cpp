@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(control_c_and_control_d_end_it_while_it_waits) {
     check_shows(game, "Your move?");
     game.type("\x03");
     BOOST_TEST(game.wait() == 130);
-    check_contains(game.output(), {"interrupted after 0 moves"});
-    BOOST_TEST(has(game.output(), "\"reason\": \"interrupted\"") == (format == "json"));
+    check_contains(game.output(), {"interrupted by SIGINT after 0 moves"});
+    BOOST_TEST(has(game.output(), "\"reason\": \"interrupted by SIGINT\"") == (format == "json"));
   }
   pseudo_terminal game(NIM, {"play", "--opponent", "random", "--seed", "1"}, 80, 24, {"NO_COLOR=1"});
   check_shows(game, "Your move?");

@@ -456,7 +456,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far_and_status_130
     BOOST_TEST(best["distance"] > 0);
     check_expression(best);
     const auto text = target_number.interrupted(endless, [](const ended& of) { return has(of.out, "expression   "); });
-    check_contains(text.out, {"expression   ", "not solved   interrupted\n"});
+    check_contains(text.out, {"expression   ", "not solved   interrupted by SIGINT\n"});
   }
   target_number.interrupted(joined({"solve", "--budget", "0", "--threads", "2"}, endless_game));
   target_number.interrupted(joined({"solve", "--budget", "0"}, endless_game), SIGTERM);

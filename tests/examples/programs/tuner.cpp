@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_tuning_goes_on) {
   if (interrupted.status != 0) {  // it may have been too fast
     BOOST_TEST(interrupted.status == 130, report_of(interrupted));
     check_contains(interrupted.err,
-                   {"interrupted; the same command goes on from the experiments in " + study.database()});
+                   {"interrupted by SIGINT; the same command goes on from the experiments in " + study.database()});
   }
   study.end_after(53, SIGKILL);
   BOOST_TEST(logged::compared(tune.document(study.given())) == whole);

@@ -709,7 +709,10 @@ class islands_run {
   void share(const executor_view& executor) {
     if (!executor.shares()) return;
     if constexpr (can_be_packed) {
-      const auto here = [&](std::size_t i) { return std::ranges::lower_bound(islands_, i, {}, &island_type::number); };
+      const auto here = [&](std::size_t i) {
+        return std::lower_bound(islands_.begin(), islands_.end(), i,
+                                [](const island_type& one, std::size_t number) { return one.number < number; });
+      };
       const auto pack = [&](std::size_t i) {
         archive bytes;
         auto& one = *here(i);

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "expired.hpp"
 
