@@ -19,7 +19,7 @@ ends steering 0
 # caught WHAT MESSAGE RANKS: RANKS ranks catch it.
 caught() {
   unsolved 3 "$program" "$1" 0 >"$scratch/out" 2>"$scratch/errors" || true
-  ! grep -q "^clade: " "$scratch/errors" || fail "$1: $(cat "$scratch/errors")"
+  ! grep -q "^clade: rank" "$scratch/errors" || fail "$1: $(cat "$scratch/errors")"
   [ "$(grep -c "^caught by rank [0-2]: $2" "$scratch/out")" = "$3" ] || fail "$1: $(cat "$scratch/out")"
 }
 caught refused "islands " 3
