@@ -73,6 +73,25 @@ BOOST_AUTO_TEST_CASE(instances_and_other_costs) {
   BOOST_TEST(failing["best"]["cost"] == 200);
 }
 
+// The values of the preset are one of the first configurations if the space has them.
+BOOST_AUTO_TEST_CASE(begins_with_the_present_setting) {
+  const scratch_folder folder;
+  const auto path = folder / "page.html";
+  const auto page = [&](const arguments& given) {
+    const arguments common{"--selection", "truncation",    "--population", "20",     "--seed",
+                           "5",           "--experiments", "60",           "--html", path};
+    BOOST_TEST(tune(joined(common, given)).status == 0);
+    return content_of(path);
+  };
+  const std::string strong = "keep-ratio 0.75, mean cost", document = "keep-ratio 0.25, mean cost";
+  const auto of_strong = page({"--space", "keep-ratio=0.05..0.9"});
+  BOOST_TEST(has(of_strong, strong));
+  BOOST_TEST(!has(of_strong, document));
+  const auto of_document = page({"--space", "keep-ratio=0.05..0.9", "--preset", "document"});
+  BOOST_TEST(has(of_document, document));
+  BOOST_TEST(!has(of_document, strong));
+}
+
 BOOST_AUTO_TEST_CASE(writes_a_page) {
   const scratch_folder folder;
   const auto path = folder / "page.html";
