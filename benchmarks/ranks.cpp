@@ -3,11 +3,11 @@
 //
 //     mpirun -np 2 bench_ranks
 //
-// Measures for each problem: a generation of an island; the migration and the copies of all individuals per island; the
-// bytes that a rank sends in an epoch; an exchange of migrants between neighbours; and a pass up and down the tree of two
-// ranks. The model combines these. The second table compares it with measured epochs whose fitness sleeps, so that more
-// ranks than processors do not disturb each other: without and with a delay of each message. The third one extrapolates
-// to 100,000 ranks of one island each, on a network with the latency and bandwidth shown above it.
+// Measures for each problem: an epoch on one rank; the bytes that a rank sends in an epoch; an exchange of migrants between
+// neighbours; and a pass up and down the tree of two ranks. The model combines these. The second table compares it with
+// measured epochs whose fitness sleeps, so that more ranks than processors do not disturb each other: without and with a
+// delay of each message. The third one extrapolates to 100,000 ranks of one island each, on a network with the latency and
+// bandwidth shown above it.
 #include <mpi.h>
 
 #include <algorithm>
@@ -80,21 +80,33 @@ int slow_ones(const chromosome::bits& bits) {
 }
 
 struct costs {
-  double generation, migration, exchange, hop;  // seconds; a hop leads up and down one level of the tree
-  double bytes;                                 // that a rank sends to its neighbour in an epoch
-  double evaluations;                           // per generation
+  double alone, exchange, hop;  // seconds: an epoch on one rank, an exchange, up and down one level of the tree
+  double bytes;                 // that a rank sends to its neighbour in an epoch
+  double evaluations;           // in an epoch
 };
 
 // The levels of the tree below its root.
 double levels_of(double ranks) { return std::floor(std::log2(ranks)); }
 
+// The messages, one after the other, until all ranks below one have received theirs. A rank sends to its second child after
+// the first one.
+double messages_below(std::size_t rank, std::size_t ranks) {
+  double most = 0;
+  for (std::size_t k = 1; k <= 2 && 2 * rank + k < ranks; ++k) {
+    most = std::max(most, static_cast<double>(k) + messages_below(2 * rank + k, ranks));
+  }
+  return most;
+}
+
+// The messages, one after the other, of a pass up and down the tree.
+double messages_of_pass(double ranks) { return levels_of(ranks) + messages_below(0, static_cast<std::size_t>(ranks)); }
+
 // The time of an epoch with one island on each of `ranks` ranks. `message` is the time that a message takes in addition to
-// what was measured between two ranks. A rank sends to its second child after the first one.
-double epoch_of(const costs& of, double ranks, double message, double breeding) {
-  if (ranks == 1) return breeding + of.migration;
-  const auto second_child = ranks > 2 ? 1 : 0;
-  return breeding + of.migration + of.exchange + message + of.bytes / bandwidth +
-         levels_of(ranks) * (of.hop + (2 + second_child) * message);
+// what was measured between two ranks.
+double epoch_of(const costs& of, double ranks, double message, double alone) {
+  if (ranks == 1) return alone;
+  return alone + of.exchange + message + of.bytes / bandwidth + levels_of(ranks) * of.hop +
+         messages_of_pass(ranks) * message;
 }
 
 template <class Strategy>
@@ -129,16 +141,10 @@ mpi::ranks<> ranks_of(const mpi::world& world) {
 template <class Problem, class Strategy>
 costs measure(const mpi::world& world, const Problem& problem, const Strategy& each) {
   costs found{};
-  const execution::sequential here;
-  found.generation = epoch_seconds(world, problem, each, every, 1, here) / every;
+  found.alone = epoch_seconds(world, problem, archipelago_of(1, each, every), every, 5, execution::sequential{});
   auto alone = evolve(problem, each, 1);
   run(alone, stop::generations(every));
-  found.evaluations = static_cast<double>(alone.current().evaluations) / (every + 1);
-  constexpr std::size_t count = 16;
-  constexpr std::uint64_t few = 10;
-  const auto brief = epoch_seconds(world, problem, each, few, 1, here);
-  const auto of_count = epoch_seconds(world, problem, archipelago_of(count, each, few), few, 1, here);
-  found.migration = std::max(0.0, of_count / count - brief);
+  found.evaluations = static_cast<double>(alone.current().evaluations) * every / (every + 1);
 
   // As `islands` do it: a message to the other rank, and a pass with a summary.
   const auto ranks = ranks_of(world);
@@ -201,17 +207,15 @@ void print_costs(const mpi::world& world) {
       genetic_algorithm{.population = 100, .crossover = crossover::order{}, .mutation = mutation::swap{}});
   if (!world.is_root()) return;
   std::printf("Costs of an island on each of 2 ranks, population 100, in microseconds\n\n");
-  std::printf("%-18s %10s %9s %8s %5s %6s\n", "", "generation", "migration", "exchange", "hop", "bytes");
+  std::printf("%-18s %18s %9s %5s %7s\n", "", "epoch on one rank", "exchange", "hop", "bytes");
   for (const auto& [name, of, measured] : rows) {
-    std::printf("%-18s %10.1f %9.1f %8.1f %5.1f %6.0f\n", name, of.generation * 1e6, of.migration * 1e6,
-                of.exchange * 1e6, of.hop * 1e6, of.bytes);
+    std::printf("%-18s %18.0f %9.1f %5.1f %7.0f\n", name, of.alone * 1e6, of.exchange * 1e6, of.hop * 1e6, of.bytes);
   }
   std::printf("\nAn epoch of %d generations on 2 ranks, in microseconds\n\n", int(every));
   std::printf("%-18s %10s %10s %12s\n", "", "model", "measured", "efficiency");
   for (const auto& [name, of, measured] : rows) {
-    const auto breeding = every * of.generation;
-    std::printf("%-18s %10.0f %10.0f %10.1f %%\n", name, epoch_of(of, 2, 0, breeding) * 1e6, measured * 1e6,
-                100 * breeding / measured);
+    std::printf("%-18s %10.0f %10.0f %10.1f %%\n", name, epoch_of(of, 2, 0, of.alone) * 1e6, measured * 1e6,
+                100 * of.alone / measured);
   }
   std::printf(
       "\nPredicted efficiency in %%, one island a rank in a ring, epochs of %d\ngenerations, latency %.0f us, "
@@ -223,9 +227,9 @@ void print_costs(const mpi::world& world) {
   std::printf("\n");
   for (const auto& [name, of, measured] : rows) {
     for (const double fitness : {0.0, 1e-3}) {
-      const auto breeding = every * (of.generation + fitness * of.evaluations);
+      const auto alone = of.alone + fitness * of.evaluations;
       std::printf("%-18s %12s", name, fitness == 0 ? "as it is" : "1 ms");
-      for (const auto n : counts) std::printf(" %8.2f", 100 * breeding / epoch_of(of, n, latency, breeding));
+      for (const auto n : counts) std::printf(" %8.2f", 100 * alone / epoch_of(of, n, latency, alone));
       std::printf("\n");
     }
   }
@@ -237,7 +241,9 @@ void print_check(const mpi::world& world) {
   const auto problem = maximize(slow_ones, chromosome::bit_string{100});
   const genetic_algorithm each{.population = 10, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
   const auto archipelago = archipelago_of(world.size(), each, generations);
-  const auto breeding = epoch_seconds(world, problem, each, generations, 3, execution::sequential{});
+  constexpr std::uint64_t epochs = 5;
+  const auto alone =
+      epoch_seconds(world, problem, archipelago_of(1, each, generations), generations, epochs, execution::sequential{});
   if (world.is_root()) {
     std::printf("An epoch of %d generations on %zu ranks, a fitness that sleeps 1 ms, in milliseconds\n\n",
                 int(generations), world.size());
@@ -245,9 +251,12 @@ void print_check(const mpi::world& world) {
   }
   for (const int delay : {0, 2, 10}) {
     delay_of_messages = std::chrono::milliseconds(delay);
-    const auto measured = epoch_seconds(world, problem, archipelago, generations, 3, ranks_of(world));
+    const auto measured = epoch_seconds(world, problem, archipelago, generations, epochs, ranks_of(world));
     delay_of_messages = {};
-    const auto model = epoch_of({}, static_cast<double>(world.size()), delay * 1e-3, breeding);
+    // A run ends with one more pass, for the best individual.
+    const auto ranks = static_cast<double>(world.size());
+    const auto last = messages_of_pass(ranks) * delay * 1e-3;
+    const auto model = epoch_of({}, ranks, delay * 1e-3, alone) + last / epochs;
     if (world.is_root()) std::printf("%-24d %8.1f %8.1f %8.2f\n", delay, model * 1e3, measured * 1e3, measured / model);
   }
 }
