@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // Islands over the ranks of a job that may take longer than a job is allowed to. The run is saved in the folder "saved";
 // the next job continues it.
 #include <chrono>
@@ -26,7 +27,7 @@ int main() {
   const checkpoint::folder saved{"saved"};
   auto evolution = saved.exists() ? checkpoint::load(saved, queens, archipelago, ranks)
                                   : evolve(queens, archipelago, /*seed=*/1, ranks);
-  auto saving = checkpoint::every(10min, saved);
+  auto saving    = checkpoint::every(10min, saved);
   const stop::interrupted ending{SIGTERM};  // until the end of main, since ranks receive the signal at different times
   const auto result = run(evolution, stop::target(0) || ending, saving);
   saving.save(evolution);

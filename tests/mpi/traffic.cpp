@@ -18,8 +18,8 @@ template <class Topology>
 void print(const char* name, const clade::mpi::world& world, const Topology& topology) {
   using namespace clade;
   const genetic_algorithm ga{.population = 10, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
-  const islands<genetic_algorithm<selection::tournament, crossover::uniform, mutation::flip>, int, Topology> archipelago{
-      .count = world.size(), .each = ga, .every = 2, .topology = topology};
+  const islands<genetic_algorithm<selection::tournament, crossover::uniform, mutation::flip>, int, Topology>
+      archipelago{.count = world.size(), .each = ga, .every = 2, .topology = topology};
   const mpi::ranks ranks(world, execution::sequential{}, mpi::on_exception::ends_the_job, mpi::results::at_home);
   auto evolution = evolve(maximize(ones, chromosome::bit_string{500}), archipelago, 1, ranks);
   run(evolution, stop::generations(2));
