@@ -169,7 +169,8 @@ costs measure(const mpi::world& world, const Problem& problem, const Strategy& e
   };
   const auto unpacked = [](const std::string& bytes) {
     summary all;
-    detail::archive(bytes) & all;
+    detail::archive archived(bytes);
+    archived & all;
     return all;
   };
   const auto pass = [&] {
