@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 
+#include "../../core/generation.hpp"
 #include "../../text/number_text.hpp"
 
 namespace clade::observe {
