@@ -41,8 +41,8 @@ class tuning_database {
   /// The seed of the tuning in a file, if there is one. Throws usage_error as the constructor does.
   static std::optional<std::uint64_t> seed_in(const std::string& path);
 
-  /// Opens the file, or makes it. Throws usage_error if it is no such database, if it has another tuning or one of
-  /// another version, or if another process works on it.
+  /// Opens the file; creates it if it is missing. Throws usage_error if the file is not a database of a tuning, if the
+  /// tuning or its version differs, or if another process is using the file.
   tuning_database(const std::string& path, const tuning_definition& of);
   ~tuning_database();
   tuning_database(const tuning_database&)            = delete;

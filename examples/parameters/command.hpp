@@ -22,8 +22,8 @@ namespace parameters {
 /// a dash, as `--depth` in `--depth {depth}`. In a shell line it becomes an empty word.
 class command {
  public:
-  /// Throws common::usage_error if there is no program, if its name has a placeholder, or if a name in braces is none of
-  /// the names. `option` names the option in messages. `names` are those of variables, `words` those that the program
+  /// Throws common::usage_error if the program is missing, if its name has a placeholder, or if a name in braces is
+  /// unknown. `option` names the option in messages. `names` are those of variables, `words` those that the program
   /// provides.
   static command arguments(
       std::vector<std::string> arguments, const std::vector<std::string>& names, const std::vector<std::string>& words);

@@ -19,6 +19,7 @@
 #include "../core/executor_view.hpp"
 #include "../engine/archive.hpp"
 #include "../engine/evolve.hpp"
+#include "../engine/shared_parts.hpp"
 #include "../engine/strategy_for.hpp"
 #include "../run/execution/sequential.hpp"
 #include "every.hpp"
@@ -294,17 +295,11 @@ class folder_saver {
 
   // Returns the largest number of all processes.
   static std::uint64_t agreed(const clade::detail::executor_view& executor, std::uint64_t number) {
-    if (!executor.shares()) return number;
-    auto bytes = detail::bytes_of_value(number);
-    const auto number_in = [](const std::string& packed) {
-      std::uint64_t read = 0;
-      clade::detail::archive(packed) & read;
-      return read;
-    };
-    executor.combine(bytes, [&](std::string& one, const std::string& other) {
-      if (number_in(one) < number_in(other)) one = other;
-    });
-    return number_in(bytes);
+    if (executor.shares()) {
+      clade::detail::combine_values(executor, number,
+                                    [](std::uint64_t& one, std::uint64_t other) { one = std::max(one, other); });
+    }
+    return number;
   }
 
   folder folder_;

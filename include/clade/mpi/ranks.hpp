@@ -108,7 +108,7 @@ class ranks {
     }
     std::vector<std::string> all;
     boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
-    auto& counted = world_->counted();
+    auto& counted = world_->counted_;
     counted.messages_sent += all.size() - 1;
     counted.messages_received += all.size() - 1;
     counted.bytes_sent += (all.size() - 1) * mine.bytes().size();
@@ -251,27 +251,13 @@ class ranks {
 
   /// Makes all ranks stop if one of them stops. Sets `fired` on every rank to the reason of the lowest rank that stops.
   void agree_on_reason(std::optional<stop::reason>& fired) const {
-    using fired_on_rank = std::optional<std::pair<std::size_t, stop::reason>>;
-    const auto packed = [](fired_on_rank& one) {
-      detail::archive bytes;
-      bytes & one;
-      return bytes.bytes();
-    };
-    const auto unpacked = [](const std::string& bytes) {
-      fired_on_rank one;
-      detail::archive(bytes) & one;
-      return one;
-    };
-    fired_on_rank mine;
-    if (fired) mine.emplace(world_->rank(), *std::move(fired));
-    auto bytes = packed(mine);
-    combine(bytes, [&](std::string& one, const std::string& other) {
-      const auto a = unpacked(one), b = unpacked(other);
-      if (b && (!a || b->first < a->first)) one = other;
+    std::optional<std::pair<std::size_t, stop::reason>> first;
+    if (fired) first.emplace(world_->rank(), *std::move(fired));
+    detail::combine_values(*this, first, [](auto& one, auto& other) {
+      if (other && (!one || other->first < one->first)) one = std::move(other);
     });
-    const auto first = unpacked(bytes);
     fired.reset();
-    if (first) fired = first->second;
+    if (first) fired = std::move(first->second);
   }
 
  private:
@@ -295,8 +281,8 @@ class ranks {
     return static_cast<int>(bytes.size());
   }
   void count_sent(const std::string& bytes) const {
-    ++world_->counted().messages_sent;
-    world_->counted().bytes_sent += bytes.size();
+    ++world_->counted_.messages_sent;
+    world_->counted_.bytes_sent += bytes.size();
   }
   // The message is complete when its receiver has begun to receive it.
   MPI_Request begin_send(std::size_t to, int tag, const std::string& bytes) const {
@@ -314,8 +300,8 @@ class ranks {
     MPI_Get_count(&from, MPI_BYTE, &length);
     std::string bytes(static_cast<std::size_t>(length), '\0');
     MPI_Recv(bytes.data(), length, MPI_BYTE, from.MPI_SOURCE, from.MPI_TAG, world_->communicator(), MPI_STATUS_IGNORE);
-    ++world_->counted().messages_received;
-    world_->counted().bytes_received += bytes.size();
+    ++world_->counted_.messages_received;
+    world_->counted_.bytes_received += bytes.size();
     return bytes;
   }
   std::string receive(std::size_t from, int tag) const {

@@ -52,7 +52,7 @@ class world {
     std::uint64_t messages_sent = 0, bytes_sent = 0, messages_received = 0, bytes_received = 0;
   };
   /// Returns the traffic since the start of the program.
-  traffic& counted() const noexcept { return counted_; }
+  const traffic& counted() const noexcept { return counted_; }
 
   /// Returns the communicator of all ranks, for messages of the program itself.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }

@@ -358,7 +358,7 @@ class islands_run {
           for (auto& individual : one.run->front()) best_of_islands_.emplace_back(one.number, std::move(individual));
         }
       }
-      combine_packed(executor, best_of_islands_, [&](numbered_individuals& mine, numbered_individuals& theirs) {
+      combine_values(executor, best_of_islands_, [&](numbered_individuals& mine, numbered_individuals& theirs) {
         std::swap(mine, best_of_islands_);
         for (auto& one : theirs) {
           if constexpr (population_type::is_ordered) {
@@ -556,28 +556,6 @@ class islands_run {
     best_of_islands_.push_back(std::move(one));
   }
 
-  // Replaces a value by the merged values of all processes.
-  template <class Value, class Merge>
-  static void combine_packed(const executor_view& executor, Value& value, const Merge& merge) {
-    const auto packed = [](Value& one) {
-      archive bytes;
-      bytes & one;
-      return bytes.bytes();
-    };
-    const auto unpacked = [](const std::string& bytes) {
-      Value one;
-      archive(bytes) & one;
-      return one;
-    };
-    auto bytes = packed(value);
-    executor.combine(bytes, [&](std::string& one, const std::string& other) {
-      auto mine = unpacked(one), theirs = unpacked(other);
-      merge(mine, theirs);
-      one = packed(mine);
-    });
-    value = unpacked(bytes);
-  }
-
   bool keeps_apart(const executor_view& executor) const { return apart_ && executor.shares(); }
 
   void require_all_islands() const {
@@ -747,7 +725,7 @@ class islands_run {
     if (holds_all_) return;
     if constexpr (can_be_packed) {
       auto all = summary();
-      combine_packed(executor, all,
+      combine_values(executor, all,
                      [&](summary_type& mine, const summary_type& theirs) { mine.merge(theirs, problem_.better); });
       of_all_ = std::move(all);
     }
