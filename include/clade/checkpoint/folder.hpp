@@ -313,7 +313,8 @@ class folder_saver {
 };
 
 /// Returns an observer that saves islands to a folder, first at the first generation that it observes and then after
-/// this number of generations or this time.
+/// this number of generations or this time. The clock of rank 0 counts, so with a time each epoch takes one more pass over
+/// the tree of ranks.
 inline folder_saver every(clade::detail::positive_integer<"checkpoint::every generations"> generations, folder to,
                           options with = {}) {
   folder_saver made(std::move(to), std::move(with));
