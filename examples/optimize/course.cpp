@@ -131,7 +131,11 @@ std::vector<double> course::choose_again(std::uint64_t count, std::uint64_t last
   for (std::size_t i = 0; i < designs_.size(); ++i) {
     if (!designs_[i].has_failed()) left.push_back(i);
   }
-  std::ranges::stable_sort(left, [&](auto i, auto j) { return is_better(designs_[i], designs_[j]); });
+  // Ties go to the design that came first.
+  std::ranges::sort(left, [&](auto i, auto j) {
+    if (is_better(designs_[i], designs_[j])) return true;
+    return !is_better(designs_[j], designs_[i]) && i < j;
+  });
   std::erase_if(
       left, [&, feasible = designs_[left[0]].is_feasible()](auto i) { return designs_[i].is_feasible() != feasible; });
   left.resize(std::min<std::size_t>(left.size(), std::size_t{1} << rounds));
@@ -161,9 +165,11 @@ std::vector<double> course::choose_again(std::uint64_t count, std::uint64_t last
       means[i] = mean_of(designs_[i].of, of_->repeat, place - of_->repeat);
       set_violation(means[i]);
     }
-    std::ranges::stable_sort(left, [&](auto i, auto j) {
+    std::ranges::sort(left, [&](auto i, auto j) {
       if (means[i].has_failed() != means[j].has_failed()) return means[j].has_failed();
-      return !means[i].has_failed() && is_better(means[i], means[j]);
+      if (means[i].has_failed()) return i < j;
+      if (is_better(means[i], means[j])) return true;
+      return !is_better(means[j], means[i]) && i < j;
     });
     left.resize((left.size() + 1) / 2);
   }

@@ -60,8 +60,10 @@ struct drawing {
     constexpr std::size_t most = 48;
     std::vector<std::size_t> order(population.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(
-        order, [&](auto i, auto j) { return population.better(population.fitness(i), population.fitness(j)); });
+    std::ranges::sort(order, [&](auto i, auto j) {
+      if (population.better(population.fitness(i), population.fitness(j))) return true;
+      return !population.better(population.fitness(j), population.fitness(i)) && i < j;
+    });
     std::vector<std::int64_t> values;
     const auto shown = std::min(most, order.size());
     for (std::size_t i = 0; i < shown; ++i) {
