@@ -194,10 +194,10 @@ concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T>
 ///     archive out;                       archive in(out.bytes());
 ///     out & population & rates;          in & population & rates;
 ///
-/// The same statement writes and reads. Numbers, enumerations, strings, containers, C arrays, pairs, tuples,
-/// `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations are supported, and so are structs of up
-/// to eight of these without constructors, base classes, bit-fields, const members or references. Any other type needs
-/// a member or nonmember function, as in Boost.Serialization:
+/// The same statement writes and reads. Supported are numbers other than `long double`, enumerations, strings,
+/// containers, C arrays, pairs, tuples, `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations.
+/// Aggregates of up to eight such members are supported too, if they have no base classes, bit-fields, const members or
+/// references. Any other type needs a member or nonmember function, as in Boost.Serialization:
 ///
 ///     template <class Archive>
 ///     void serialize(Archive& archive, unsigned) { archive & order & speed; }
@@ -205,11 +205,13 @@ concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T>
 /// or `serialize(archive, value, version)`, where the version is 0. To save a type of another library, put it into a
 /// struct with such a function, and write numbers or text in its place.
 ///
-/// Numbers take as many bytes as their type, in little-endian order on every processor, so floating-point numbers keep
-/// their bits. A container takes eight bytes for its size, unless the size is part of its type, as with std::array.
-/// Reading fills, resizes or reconstructs a container. The checksum of the bytes must have been checked before. If the
-/// bytes do not match the values nevertheless, reading throws std::invalid_argument if it detects this, and never goes
-/// beyond the end. Elements of containers must be default-constructible.
+/// Numbers are written as their bytes, in little-endian order on every processor. Floating-point numbers are exact. A
+/// container takes eight bytes for its size, unless the size is part of its type, as with std::array. Reading fills,
+/// resizes or reconstructs a container. Elements of resizable containers and values of `std::optional` and
+/// `std::variant` must be default-constructible.
+///
+/// Callers must verify a checksum of the bytes before they read. If the bytes are wrong, reading throws
+/// std::invalid_argument or yields wrong values, but never reads beyond the end.
 class archive {
  public:
   /// Makes an empty archive for writing.

@@ -177,10 +177,11 @@ class session_candidates {
 
   // The following functions are for the session.
 
-  /// Returns whether the run should work on if `wanted` candidates are wanted: a group is complete, or the run can make
-  /// more candidates.
+  /// Returns whether the run should continue its step. It should if the last value of a group has been told or the step
+  /// threw. It also should if fewer than `wanted` candidates wait and the run can make more on demand.
   bool is_ready(std::size_t wanted) const noexcept { return is_ready_ || (on_demand_ && waiting() < wanted); }
-  /// Returns whether the run may be able to complete the step.
+  /// Returns whether the run should try to complete the step. It should if the last value of a group has been told or
+  /// the step threw. All other values must have been told too, unless the run makes candidates on demand.
   bool may_complete() const noexcept { return is_ready_ && (open_ == 0 || on_demand_); }
   /// Returns the number of candidates that wait to be handed out.
   std::size_t waiting() const noexcept { return queue_.size() - first_; }

@@ -131,8 +131,10 @@ struct row_reader {
   }
 };
 
-// Guesses the separator: the character for which most of the first 100 rows have as many cells as the first row,
-// provided that the first row has more than one.
+// Guesses the separator. Each character that splits the first row into several cells is scored by the share of the
+// first 100 rows with as many cells as the first row. The character with the highest score is returned, the first of a
+// tie. If none splits the first row, the result is the last character that splits none of these rows, or else the last
+// candidate.
 CLADE_INLINE char guessed_separator(std::string_view text) {
   char best = ',';
   std::size_t most = 0;

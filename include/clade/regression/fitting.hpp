@@ -151,14 +151,14 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
   });
 }
 
-/// The fit of the constants of formulas to data, together with intercept and slope, by the method of Levenberg and
-/// Marquardt.
+/// The fit of the constants of formulas to data, together with intercept and slope, by the Levenberg-Marquardt
+/// algorithm.
 ///
-/// Each iteration computes the derivatives with respect to every constant in all rows and solves the damped normal
-/// equations. The damping is divided by 10 after a step that improves the fit and multiplied by 10 after any other
-/// step. Intercept and slope are always optimal for the constants. The fit ends after `iterations` iterations, or when
-/// an improving step lowers the sum of squares by a share of at most `tolerance`. A constant with a derivative that is
-/// not finite in some row does not change.
+/// Each iteration solves the damped normal equations. The derivatives with respect to the constants are computed in all
+/// rows, at the start and after each improving step. The damping is divided by 10 after an improving step and
+/// multiplied by 10 after any other. Intercept and slope are always optimal for the constants. The fit ends after
+/// `iterations` iterations. It ends earlier after an improving step that reduces the sum of squares by a share of at
+/// most `tolerance`. A constant does not change if its derivative is not finite in some row.
 ///
 /// The object holds only buffers between calls; each thread needs its own object. Results have the same bits on all
 /// platforms.

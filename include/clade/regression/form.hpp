@@ -128,8 +128,8 @@ class form {
     }
   }
 
-  /// Writes a formula without marks to `to`. Numbers of the form become constants; their positions are appended to
-  /// `fixed`, unless it is null. Columns outside the parts remain columns of extended samples.
+  /// Writes a formula without marks to `to`. Numbers of the form become constants, and their positions are appended to
+  /// `fixed` unless it is null. Columns outside the parts remain columns of extended samples.
   void plain(const formula& whole, formula& to, std::vector<std::size_t>* fixed = nullptr) const;
 
   formula plain(const formula& whole) const {
@@ -138,8 +138,8 @@ class form {
     return made;
   }
 
-  /// Converts a model of extended samples to one over the inputs of the samples, without marks, and adds its parts and
-  /// the positions of the numbers of the form.
+  /// Converts a model of extended samples to one over the inputs of the samples. Marks are removed. The numbers of the
+  /// form become constants, and their positions are added to `fixed`. The part of each unknown is added to `parts`.
   model plain(model from) const;
 
   /// Returns a formula with the part of each unknown function replaced by `convert(part)`.
@@ -154,7 +154,7 @@ class form {
   }
 
  private:
-  // Removes constant factors and terms at the root of `part`, and adjusts p and q such that p + q * part is unchanged.
+  // Removes constant factors and terms at the root of `part`. Adjusts p and q so that p + q * part is unchanged.
   static void take_scaling(formula& part, double& p, double& q);
 
   // Returns whether a column of extended samples represents a number of the form.

@@ -18,8 +18,8 @@
 
 namespace clade::regression {
 
-/// The data of a regression: a target, and inputs from which the target is predicted. The columns are views of a table.
-/// The table must outlive them unless it was passed to `samples_of` as a temporary.
+/// The data of a regression: a target, and inputs from which the target is predicted. The columns are views, so their
+/// data must outlive this object. If a table was passed to `samples_of` as a temporary, this object owns it.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

@@ -13,8 +13,8 @@ namespace clade::replacement {
 /// Comma replacement, (mu, lambda): the best mu of the lambda offspring form the next generation and all parents are
 /// removed. mu is the population size.
 ///
-/// The best individual can be lost. This helps to leave local optima and to follow a changing goal. `result.best()` is
-/// still the best of the whole run. Of tied offspring the first survives.
+/// The best individual can be lost. This helps to escape local optima and to track a moving optimum. `result.best()` is
+/// still the best of the whole run. If offspring tie, those at lower positions are preferred.
 ///
 /// Cost: one ranking of the offspring and mu swaps; nothing is copied.
 /// Throws std::invalid_argument if `n` is below the population size, and std::logic_error if the order of fitness

@@ -269,7 +269,7 @@ class functions {
     });
   }
 
-  // --- functions of low or moderate conditioning -----------------------------------------------
+  // --- functions with low or moderate conditioning ---------------------------------------------
 
   double attractive_sector(point x) const noexcept {
     const auto z = rotated_from_best(x);
@@ -292,7 +292,7 @@ class functions {
 
   double rotated_rosenbrock(point x) const noexcept { return rosenbrock_of(product_of(first_, x.data(), 0.5)); }
 
-  // --- functions of high conditioning ----------------------------------------------------------
+  // --- unimodal functions with high conditioning -----------------------------------------------
 
   double rotated_ellipsoid(point x) const noexcept {
     const auto y = rotated_from_best(x);
@@ -327,7 +327,7 @@ class functions {
     return std::sqrt(sum_of(power, 1, z[0] * z[0]));
   }
 
-  // --- functions of many optima, with a structure ----------------------------------------------
+  // --- multimodal functions with adequate global structure -------------------------------------
 
   double rotated_rastrigin(point x) const noexcept {
     const auto y = rotated_from_best(x);
@@ -384,7 +384,7 @@ class functions {
     return height + height * sum / static_cast<double>(n_ - 1);
   }
 
-  // --- functions of many optima, with a weak structure -----------------------------------------
+  // --- multimodal functions with weak global structure -----------------------------------------
 
   double schwefel(point x) const noexcept {
     double sum = 0, beyond = 0, before = 2 * schwefel_best;

@@ -75,7 +75,7 @@ class replay {
         "depends on the chromosome alone");
     if constexpr (fits) {
       const auto number = evolution.current().number;
-      // A run that is continued shows its current generation once more.
+      // If the next step was interrupted or threw, a continued run calls `steer` again in the same generation.
       if (std::exchange(latest_, number) == number) return false;
       for (const auto& one : added_) {
         if (one.generation == number) detail::add_individual(evolution, read_(one.text));

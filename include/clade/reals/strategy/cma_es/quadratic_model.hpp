@@ -16,10 +16,13 @@ namespace clade::detail {
 ///
 /// The model stores the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of coefficients. The weights of
 /// the points decrease from 20 for the best point to about 1 for the worst. With fewer than 1.2 p points, the model has
-/// no products of different coordinates. Whenever a minimum is not the best point of its generation, the model pauses,
-/// for 1, 2, 4, …, 256 generations in turn, so a bad model costs little.
+/// no products of different coordinates.
 ///
-/// Cost: about p^3 multiplications and additions per minimum, and memory for about 3 p^2 numbers.
+/// A minimum fails if it is not the best point of its generation. After a failure the model pauses, so that a bad model
+/// costs little. The pause is 1 generation at first. It doubles after each failure, up to 256 generations, and returns
+/// to 1 after a success.
+///
+/// Cost: about p^3 multiplications and additions per minimum, and memory for about 4 p^2 numbers.
 /// Source: Hansen, "A global surrogate assisted CMA-ES", 2019 (the weights).
 class quadratic_model {
  public:
