@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The busy share of 8 workers whose fitness sleeps for a log-normal time, sigma 1 and a mean of 5 ms: the asynchronous
-// steady state compared with generations of a genetic algorithm. OneMax, 200 bits, population 100. The busy share is
+// steady state compared with generations of a genetic algorithm, and asynchronous islands with islands. OneMax, 200 bits, population 100. The busy share is
 // the total time slept, divided by 8 times the wall time; the time of an evaluation depends only on its chromosome.
 #include <benchmark/benchmark.h>
 
@@ -68,6 +68,13 @@ void generations(benchmark::State& state) {
   measure(state, ga, 1'500);
 }
 BENCHMARK(generations)->Arg(8)->Arg(16)->Arg(40)->Arg(100)->Iterations(1)->Unit(benchmark::kMillisecond);
+
+// 8 islands of 10 individuals exchange migrants after each generation. The argument is whether they are asynchronous.
+void islands_of_10(benchmark::State& state) {
+  const genetic_algorithm ga{.population = 10, .crossover = crossover::uniform{}, .mutation = mutation::flip{}};
+  measure(state, islands{.count = 8, .each = ga, .every = 1, .asynchronous = state.range(0) != 0}, 3'000);
+}
+BENCHMARK(islands_of_10)->Arg(0)->Arg(1)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -14,10 +14,10 @@ import sys
 # with :: matches all names with this prefix.
 TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
-  make_heap lower_bound upper_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
+  make_heap lower_bound upper_bound partition_point is_sorted equal all_of any_of find_if unique sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward swap_ranges ranges::sort_heap ranges::pop_heap ranges::push_heap ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy
-  ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation
+  ranges::binary_search ranges::lower_bound ranges::upper_bound ranges::equal_range ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release
 bit: bit_cast popcount countr_zero countl_zero bit_width bit_ceil endian::
@@ -47,6 +47,7 @@ istream: istream ios::
 iterator: distance begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator istreambuf_iterator
   ranges::next ranges::distance ranges::begin ranges::data ranges::size
 limits: numeric_limits
+list: list erase_if
 map: map
 memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr enable_shared_from_this addressof destroy_at construct_at
 mutex: mutex lock_guard unique_lock scoped_lock defer_lock try_to_lock

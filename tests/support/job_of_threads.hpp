@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -21,7 +22,7 @@ namespace support {
 class job_of_threads {
  public:
   explicit job_of_threads(std::size_t ranks)
-      : barrier_(static_cast<std::ptrdiff_t>(ranks)), bytes_(ranks), flags_(ranks), messages_(ranks) {}
+      : barrier_(static_cast<std::ptrdiff_t>(ranks)), bytes_(ranks), flags_(ranks), messages_(ranks), letters_(ranks) {}
 
   std::size_t size() const { return bytes_.size(); }
 
@@ -61,22 +62,30 @@ class job_of_threads {
     bool exchange(std::vector<clade::detail::part_message>& messages, bool done, bool was_interrupted,
                   const std::vector<std::size_t>* origins) const {
       for (const auto& one : messages) bytes_sent += owns(one.to) ? 0 : one.bytes.size();
+      std::vector<clade::detail::part_message> on_the_way;
       job_->messages_[number_] = std::move(messages);
       messages.clear();
       job_->flags_[number_] = {done, was_interrupted};
       bool all_done = false;
       together([&] {
         all_done = read_flags();
+        on_the_way = job_->take_letters(number_);
         for (const auto& theirs : job_->messages_) {
           for (const auto& one : theirs) {
-            if (!owns(one.to) || !all_done) continue;
+            if (!owns(one.to)) continue;
             messages.push_back(one);
             // Every origin is announced.
             if (origins && !owns(one.from) && std::ranges::find(*origins, one.from) == origins->end()) std::terminate();
           }
         }
       });
+      messages.insert(messages.end(), on_the_way.begin(), on_the_way.end());
       return all_done;
+    }
+
+    void pass_on(std::vector<clade::detail::part_message>& messages) const {
+      job_->post(messages);
+      messages = job_->take_letters(number_);
     }
 
     // The values are merged in another order on each rank.
@@ -139,10 +148,21 @@ class job_of_threads {
   }
 
  private:
+  void post(const std::vector<clade::detail::part_message>& messages) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& one : messages) letters_[one.to % size()].push_back(one);
+  }
+  std::vector<clade::detail::part_message> take_letters(std::size_t of) {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(letters_[of], {});
+  }
+
   std::barrier<> barrier_;
   std::vector<std::string> bytes_;
   std::vector<std::pair<bool, bool>> flags_;  // whether a rank is done, and whether it was interrupted
   std::vector<std::vector<clade::detail::part_message>> messages_;
+  std::mutex mutex_;
+  std::vector<std::vector<clade::detail::part_message>> letters_;  // sent without waiting, to each rank
 };
 
 }  // namespace support

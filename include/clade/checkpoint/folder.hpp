@@ -141,7 +141,8 @@ std::string read_parts(const folder& from, const contents& manifest, const Run& 
       }
       bytes & one;
       return bytes.at_end() && one.memory.begun.size() == one.numbers.size() &&
-             one.memory.done.size() == one.numbers.size();
+             one.memory.done.size() == one.numbers.size() &&
+             (one.mail.empty() || one.mail.size() == one.numbers.size());
     };
     if (!fits(read_part)) return what + "does not fit the strategy";
     if (part == 0) {
@@ -157,6 +158,7 @@ std::string read_parts(const folder& from, const contents& manifest, const Run& 
       state.islands.push_back(std::move(one.islands[k]));
       state.memory.begun.push_back(one.memory.begun[k]);
       state.memory.done.push_back(one.memory.done[k]);
+      if (!one.mail.empty()) state.mail.push_back(std::move(one.mail[k]));
     }
   }
   return {};

@@ -101,6 +101,9 @@ class executor_view {
                      const std::vector<std::size_t>* origins) {
         return static_cast<const Executor*>(erased)->exchange(messages, done, interrupted, origins);
       };
+      pass_on_ = [](const void* erased, std::vector<part_message>& messages) {
+        static_cast<const Executor*>(erased)->pass_on(messages);
+      };
       combine_ = [](const void* erased, std::string& value, const merge_bytes& merge) {
         static_cast<const Executor*>(erased)->combine(value, merge);
       };
@@ -132,12 +135,17 @@ class executor_view {
     if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
   /// Sends messages to the processes of their destinations and replaces them by those that arrive here, in the order of
-  /// their origins. `done` is whether this process has completed all of its parts. Returns whether all processes have;
-  /// if not, the messages are dropped. If all processes know the parts of others from which messages arrive here,
+  /// their origins. `done` is whether this process has completed all of its parts. Returns whether all processes have. If
+  /// all processes know the parts of others from which messages arrive here,
   /// `origins`, and no step can be interrupted, they need not wait for each other.
   bool exchange(std::vector<part_message>& messages, bool done,
                 const std::vector<std::size_t>* origins = nullptr) const {
     return exchange_(executor_, messages, done, interrupted(), origins);
+  }
+  /// Sends messages to other processes without waiting, and replaces them by those that have arrived here. The next
+  /// `exchange` delivers the others. No two threads may call it at once.
+  void pass_on(std::vector<part_message>& messages) const {
+    if (pass_on_ != nullptr) pass_on_(executor_, messages);
   }
   /// A function that merges the second value, packed in bytes, into the first.
   using merge_bytes = std::function<void(std::string&, const std::string&)>;
@@ -157,6 +165,7 @@ class executor_view {
   bool (*owns_)(const void*, std::size_t) = nullptr;
   void (*share_)(const void*, std::size_t, const shared_parts&, bool) = nullptr;
   bool (*exchange_)(const void*, std::vector<part_message>&, bool, bool, const std::vector<std::size_t>*) = nullptr;
+  void (*pass_on_)(const void*, std::vector<part_message>&) = nullptr;
   void (*combine_)(const void*, std::string&, const std::function<void(std::string&, const std::string&)>&) = nullptr;
   bool (*stop_requested_)(const void*) = nullptr;
   bool (*interrupted_)(const void*) = nullptr;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -129,7 +130,7 @@ class ranks {
     }
   }
   /// Sends messages to the ranks of their destinations and replaces them by those that arrive here. Tells every rank
-  /// whether all ranks are done, and whether any of them was interrupted. If not all are done, there are no messages.
+  /// whether all ranks are done, and whether any of them was interrupted.
   ///
   /// No rank knows how many messages arrive. A rank reports to the tree when its messages have been received; once all
   /// have reported, none is on its way.
@@ -137,25 +138,14 @@ class ranks {
   /// If the parts of other ranks are known from which messages arrive here, no rank reports.
   bool exchange(std::vector<detail::part_message>& messages, bool done, bool was_interrupted,
                 const std::vector<std::size_t>* origins) const {
-    const int migrants = tags::migrants + exchanges_++ % 2;  // a rank may already send those of its next epoch
+    const int migrants = tag_of_migrants();
+    ++exchanges_;
     std::map<std::size_t, std::vector<detail::part_message>> leaving;
     for (auto& one : messages) leaving[one.to % world_->size()].push_back(std::move(one));
     messages = std::move(leaving[world_->rank()]);
     leaving.erase(world_->rank());
-    std::vector<std::string> packed;
-    packed.reserve(leaving.size());
-    std::vector<MPI_Request> requests;
-    for (auto& [rank, group] : leaving) {
-      detail::archive bytes;
-      bytes & group;
-      packed.push_back(bytes.bytes());
-      requests.push_back(begin_send(rank, migrants, packed.back()));
-    }
-    const auto take = [&](std::string&& arrived) {
-      std::vector<detail::part_message> group;
-      detail::archive(std::move(arrived)) & group;
-      for (auto& one : group) messages.push_back(std::move(one));
-    };
+    for (auto& [rank, group] : leaving) begin_send(rank, migrants, std::move(group));
+    const auto take = [&](std::string&& arrived) { unpack_into(messages, std::move(arrived)); };
     const auto in_order = [&] {
       std::ranges::sort(messages, {}, [](const auto& one) { return std::pair(one.to, one.from); });
     };
@@ -163,7 +153,8 @@ class ranks {
       std::set<std::size_t> senders;
       for (const auto part : *origins) senders.insert(part % world_->size());
       for (const auto rank : senders) take(receive(rank, migrants));
-      MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
+      for (auto& one : on_the_way_) MPI_Wait(&one.request, MPI_STATUS_IGNORE);
+      on_the_way_.clear();
       interrupted_ = was_interrupted;
       in_order();
       return done;
@@ -190,9 +181,8 @@ class ranks {
           if (theirs) merge(*theirs);
           return theirs.has_value();
         });
-        int received = 0;
-        MPI_Testall(static_cast<int>(requests.size()), requests.data(), &received, MPI_STATUSES_IGNORE);
-        if (missing.empty() && received != 0) {
+        forget_received();
+        if (missing.empty() && on_the_way_.empty()) {
           reported = true;
           if (world_->is_root()) {
             completed = true;
@@ -208,9 +198,18 @@ class ranks {
     }
     for (const auto child : children()) send(child, tags::down, bytes_of());
     interrupted_ = all.interrupted;
-    if (!all.done) messages.clear();
     in_order();
     return all.done;
+  }
+
+  /// Sends messages to the ranks of their destinations without waiting, and replaces them by those that have arrived
+  /// here. The next `exchange` delivers the others.
+  void pass_on(std::vector<detail::part_message>& messages) const {
+    const int migrants = tag_of_migrants();
+    for (auto& one : messages) begin_send(one.to % world_->size(), migrants, std::vector{std::move(one)});
+    messages.clear();
+    while (auto arrived = receive_if_sent(MPI_ANY_SOURCE, migrants)) unpack_into(messages, *std::move(arrived));
+    forget_received();
   }
 
   /// Replaces the value of each rank by the merged values of all ranks: they pass up a binary tree, and their sum passes
@@ -284,12 +283,36 @@ class ranks {
     ++world_->counted_.messages_sent;
     world_->counted_.bytes_sent += bytes.size();
   }
-  // The message is complete when its receiver has begun to receive it.
-  MPI_Request begin_send(std::size_t to, int tag, const std::string& bytes) const {
+  // A message that another rank may not have received yet.
+  struct message_on_the_way {
+    std::string bytes;
     MPI_Request request{};
-    MPI_Issend(bytes.data(), length_of(bytes), MPI_BYTE, static_cast<int>(to), tag, world_->communicator(), &request);
-    count_sent(bytes);
-    return request;
+  };
+
+  // A rank may already send the migrants of its next step.
+  int tag_of_migrants() const { return tags::migrants + exchanges_ % 2; }
+
+  // The request is complete when its receiver has begun to receive the message.
+  void begin_send(std::size_t to, int tag, std::vector<detail::part_message> group) const {
+    detail::archive packed;
+    packed & group;
+    auto& one = on_the_way_.emplace_back(std::move(packed).bytes());
+    MPI_Issend(one.bytes.data(), length_of(one.bytes), MPI_BYTE, static_cast<int>(to), tag, world_->communicator(),
+               &one.request);
+    count_sent(one.bytes);
+  }
+  void forget_received() const {
+    std::erase_if(on_the_way_, [](message_on_the_way& one) {
+      int received = 0;
+      MPI_Test(&one.request, &received, MPI_STATUS_IGNORE);
+      return received != 0;
+    });
+  }
+  static void unpack_into(std::vector<detail::part_message>& messages, std::string&& arrived) {
+    std::vector<detail::part_message> group;
+    detail::archive bytes(std::move(arrived));
+    bytes & group;
+    for (auto& one : group) messages.push_back(std::move(one));
   }
   void send(std::size_t to, int tag, const std::string& bytes) const {
     MPI_Send(bytes.data(), length_of(bytes), MPI_BYTE, static_cast<int>(to), tag, world_->communicator());
@@ -323,6 +346,7 @@ class ranks {
   mpi::results results_;
   mutable bool interrupted_ = false;
   mutable int exchanges_ = 0;
+  mutable std::list<message_on_the_way> on_the_way_;
 };
 
 template <class Executor>

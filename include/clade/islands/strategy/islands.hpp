@@ -35,6 +35,7 @@
 #include "../immigration/worst.hpp"
 #include "../migration.hpp"
 #include "../topology/ring.hpp"
+#include "arrivals.hpp"
 #include "one_of_runs.hpp"
 
 namespace clade::detail {
@@ -54,7 +55,8 @@ struct island_here {
   std::size_t number;
   heap_value<Run> run;
   epoch_begun begun{};
-  unsigned char done = false;  // whether it has completed the epoch or its initial population
+  unsigned char done = false;  // whether it has completed the step or its initial population
+  mailbox<typename population_of_run<Run>::individual_type> mail{};  // if islands are asynchronous
 };
 
 /// What all processes know of all islands if each holds only its own: sums and extremes.
@@ -156,7 +158,7 @@ struct islands_memory {
 };
 
 /// The state of a run of islands, for `resume`.
-template <class State, class Fitness>
+template <class State, class Fitness, class Individual>
 struct islands_state {
   random_stream stream;
   std::vector<State> islands;
@@ -165,6 +167,7 @@ struct islands_state {
   bool is_a_part = false;              // whether the islands are those of one process; then the next two are set
   std::vector<std::size_t> numbers{};  // of these islands
   bool others_have_complete_population = true;
+  std::vector<mailbox<Individual>> mail{};  // of each island if they are asynchronous
 
   bool has_complete_population() const {
     return others_have_complete_population &&
@@ -176,7 +179,7 @@ struct islands_state {
   void serialize(Archive& archive, unsigned) {
     archive & stream;
     for (auto& island : islands) archive & island;
-    archive & memory & elapsed;
+    archive & memory & elapsed & mail;
   }
 };
 
@@ -208,13 +211,19 @@ class islands_run {
   static constexpr bool asks_by_slots = detail::asks_by_slots<Run>;
 
   islands_run(const Problem& problem, const Islands& strategy, random_stream stream)
-      : problem_(problem), strategy_(strategy), stream_(stream), population_(problem.better), started_(clock::now()) {
+      : problem_(problem),
+        strategy_(strategy),
+        stream_(stream),
+        population_(problem.better),
+        planned_(strategy.replay),
+        started_(clock::now()) {
+    check_asynchronous();
     if constexpr (number_of_generations<decltype(strategy.every)>) {
       if (std::cmp_less(strategy.every, 1)) refuse({"islands every must be at least 1, but was ", strategy.every});
     }
     // Invalid settings are refused before any evaluation. The other islands are set up by `begin`.
     for (std::size_t i = 0; i < std::min<std::size_t>(size(), strategies_of_islands<Islands>); ++i) add_island(i);
-    auto rng = migration_stream();
+    auto rng = migration_stream(0);
     check_topology(strategy_.topology, size(), rng);
   }
 
@@ -236,39 +245,26 @@ class islands_run {
     if constexpr (population_type::is_ordered) new_record(best_fitness());
   }
 
-  /// Runs an epoch on each island, followed by the migration.
+  /// Runs an epoch on each island, followed by the migration. Asynchronous islands run several epochs.
   void advance(const executor_view& executor) {
     set_up_islands(executor);
-    if (!memory_.under_way) {
-      for (auto& one : islands_) {
-        const auto now = one.run->generation();
-        one.begun = {now.number, now.evaluations - now.interrupted_evaluations, now.births,
-                     now.moves - now.interrupted_moves};
-      }
-      memory_.under_way = true;
+    if (!std::exchange(memory_.under_way, true)) {
+      for (auto& one : islands_) begin_epoch(one);
+      migrations_.clear();
     }
+    if (strategy_.asynchronous) return advance_without_waiting(executor);
     on_islands_to_do(executor, [&](island_type& one, const executor_of_island& alone) { return breed(one, alone); });
     migration arriving;
     if (!complete_step(executor, &arriving)) return gather_counts(executor);
-    migrations_.clear();
+    const auto stream = migration_stream(memory_.epoch);
     std::ranges::sort(arriving.links);
     auto next = arriving.links.cbegin();
     for (auto& one : islands_) {
       const auto first = std::exchange(
           next, std::find_if(next, arriving.links.cend(), [&](const auto& link) { return link.to != one.number; }));
-      receive(one, {first, next}, arriving.groups);
+      receive(one, {first, next}, arriving.groups, stream);
     }
-    gather(executor);
-    for (auto& one : islands_) one.done = false;
-    memory_.under_way = false;
-    ++memory_.epoch;
-    memory_.number = std::max(memory_.number + 1, largest_number());
-    if constexpr (population_type::is_ordered) {
-      if (const auto now = best_fitness(); problem_.better(now, *memory_.record)) {
-        new_record(now);
-        memory_.improved_at = memory_.number;
-      }
-    }
+    end_step(executor, 1);
   }
 
   /// Returns the population and the counters of all islands; see `islands`.
@@ -332,9 +328,23 @@ class islands_run {
   /// Returns the number of completed epochs.
   std::uint64_t epoch() const noexcept { return memory_.epoch; }
 
+  /// Returns the log of asynchronous islands, for `islands{.replay = log}`.
+  log_of_islands log() const {
+    require_all_islands();
+    log_of_islands all;
+    for (const auto& one : islands_) {
+      all.epochs.push_back(one.mail.epoch);
+      all.arrivals.insert(all.arrivals.end(), one.mail.log.begin(), one.mail.log.end());
+    }
+    return all;
+  }
+
   /// Returns a reason once all islands have ended by themselves: that of an island that reached a goal if there is one,
   /// otherwise that of the first island.
   std::optional<stop::reason> finished() const {
+    if (planned_ && std::ranges::all_of(islands_, [&](const auto& one) { return is_repeated(one); })) {
+      return stop::reason{"the replayed log came to its end", false, stop::kind::exhausted};
+    }
     auto all = summary();
     if (!all.all_finished) return std::nullopt;
     all.reason->text = concat({all.reason->text, ", as the last of ", counted(size(), "island")});
@@ -412,6 +422,7 @@ class islands_run {
       if (!complete) return gather_counts(executor);
       for (auto& one : islands_) one.done = false;
     }
+    for (auto& one : islands_) one.mail.parcels.clear();  // their fitness values are those of before
     gather(executor);
     memory_.improved_at = memory_.number;
     memory_.improvements.clear();
@@ -423,7 +434,7 @@ class islands_run {
     requires has_state<Run>
   {
     using state_type = decltype(islands_.front().run->state());
-    return islands_state<state_type, fitness_type>{stream_, {}, memory_, {}, true, {}, true};
+    return islands_state<state_type, fitness_type, individual_type>{stream_, {}, memory_, {}, true, {}, true};
   }
   auto blank_state_of(std::size_t island) const
     requires has_state<Run>
@@ -435,13 +446,15 @@ class islands_run {
     requires has_state<Run>
   {
     using state_type = decltype(islands_.front().run->state());
-    islands_state<state_type, fitness_type> here{stream_, {}, memory_, clock::now() - started_, true, {}, true};
+    islands_state<state_type, fitness_type, individual_type> here{stream_, {}, memory_, clock::now() - started_,
+                                                                  true,    {}, true};
     for (const auto& one : islands_) {
       if (!executor.owns(one.number)) continue;
       here.islands.push_back(one.run->state());
       here.memory.begun.push_back(one.begun);
       here.memory.done.push_back(one.done);
       here.numbers.push_back(one.number);
+      if (strategy_.asynchronous) here.mail.push_back(one.mail);
     }
     return here;
   }
@@ -456,6 +469,7 @@ class islands_run {
       whole.islands.push_back(blank_state_of(i));
       whole.memory.begun.emplace_back();
       whole.memory.done.push_back(false);
+      if (strategy_.asynchronous) whole.mail.emplace_back();
     }
     return whole;
   }
@@ -468,12 +482,17 @@ class islands_run {
     if (is_whole && state.islands.size() != size()) {
       refuse({"a state must be of as many islands as the strategy, ", size(), ", but was of ", state.islands.size()});
     }
+    if (!state.islands.empty() && strategy_.asynchronous == state.mail.empty()) {
+      refuse({"islands asynchronous must be as in the run of the state, but was ",
+              strategy_.asynchronous ? "true" : "false"});
+    }
     islands_.clear();
     for (std::size_t k = 0; k < state.islands.size(); ++k) {
       add_island(state.is_a_part ? state.numbers[k] : k);
       islands_.back().run->load(state.islands[k]);
       islands_.back().begun = state.memory.begun[k];
       islands_.back().done = state.memory.done[k];
+      if (strategy_.asynchronous) islands_.back().mail = state.mail[k];
     }
     std::ranges::sort(islands_, {}, &island_type::number);
     is_set_up_ = true;
@@ -512,6 +531,12 @@ class islands_run {
     std::vector<std::vector<individual_type>> groups;
   };
 
+  // The individuals that leave an island, and the islands to which copies of them go.
+  struct departure {
+    std::vector<std::size_t> to;
+    std::vector<individual_type> individuals;
+  };
+
   void new_record(const fitness_type& best) {
     memory_.record.emplace(best);
     record_improvement(memory_.improvements, memory_.number, best);
@@ -519,9 +544,9 @@ class islands_run {
 
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
-  // Returns the stream of the next migration. Migrations have a domain of streams that does not overlap those of
-  // restarts.
-  random_stream migration_stream() const { return stream_.domain(domains::migrations).fork(memory_.epoch); }
+  // Returns the stream of the migration after an epoch. Migrations have a domain of streams that does not overlap those
+  // of restarts.
+  random_stream migration_stream(std::uint64_t epoch) const { return stream_.domain(domains::migrations).fork(epoch); }
 
   void add_island(std::size_t i) {
     islands_.push_back({i, heap_value<Run>(std::in_place, [&] { return new_island(i); })});
@@ -623,6 +648,169 @@ class islands_run {
     }
   }
 
+  static void begin_epoch(island_type& one) {
+    const auto now = one.run->generation();
+    one.begun = {now.number, now.evaluations - now.interrupted_evaluations, now.births,
+                 now.moves - now.interrupted_moves};
+  }
+
+  // Ends a step of this number of epochs.
+  void end_step(const executor_view& executor, std::uint64_t epochs) {
+    gather(executor);
+    for (auto& one : islands_) one.done = false;
+    memory_.under_way = false;
+    memory_.epoch += epochs;
+    memory_.number = std::max(memory_.number + 1, largest_number());
+    if constexpr (population_type::is_ordered) {
+      if (const auto now = best_fitness(); problem_.better(now, *memory_.record)) {
+        new_record(now);
+        memory_.improved_at = memory_.number;
+      }
+    }
+  }
+
+  static constexpr std::uint64_t epochs_of_asynchronous_step = 10;
+
+  void check_asynchronous() const {
+    if (planned_ && !strategy_.asynchronous) {
+      refuse({"islands replay needs asynchronous = true, but it was false"});
+    }
+    if (planned_ && strategy_.replay.epochs.size() != size()) {
+      refuse({"islands replay must be the log of as many islands as the strategy has, ", size(), ", but was of ",
+              strategy_.replay.epochs.size()});
+    }
+    if constexpr (has_told_fitness<Problem> && !asks_by_slots) {
+      if (strategy_.asynchronous) {
+        refuse(
+            {"islands asynchronous must be false for values that are told from outside, because these islands "
+             "would ask for other candidates again"});
+      }
+    }
+  }
+
+  // Runs the epochs of a step on each island. A thread that is free takes the island with the fewest epochs, so no
+  // island waits for another one.
+  void advance_without_waiting(const executor_view& executor) {
+    if (planned_ && executor.shares()) {
+      refuse({"islands replay needs one process: repeat the run without other ranks"});
+    }
+    one_at_a_time alone;
+    std::vector<unsigned char> is_taken(islands_.size());
+    executor.at_once(islands_.size(), [&](std::size_t) {
+      for (;;) {
+        const auto taken = alone([&] { return take_island(executor, is_taken); });
+        if (!taken) return;
+        auto& one = islands_[*taken];
+        const executor_of_island of_island(executor);
+        if (!breed(one, of_island)) continue;
+        const auto stream = migration_stream(one.mail.epoch);
+        auto leaving = emigrants_of(one, links_of_island(one.number, stream), stream);
+        alone([&] {
+          end_epoch(executor, one, std::move(leaving), stream);
+          is_taken[*taken] = false;
+        });
+      }
+    });
+    bool complete = true;
+    for (const auto& one : islands_) {
+      if (!executor.owns(one.number)) continue;
+      complete = complete && one.done;
+      if (!planned_ || is_repeated(one) || executor.interrupted()) continue;
+      if (!one.done) {
+        refuse({"islands replay must be a log of these islands, but the migrants that arrived at island ", one.number,
+                " at the end of its epoch ", one.mail.epoch, " were never sent"});
+      }
+    }
+    if (executor.shares()) {
+      std::vector<part_message> messages;
+      complete = executor.exchange(messages, complete);
+      take_mail(messages);
+      if (!keeps_apart(executor)) share(executor);
+    }
+    if (!complete) return gather_counts(executor);
+    end_step(executor, epochs_of_asynchronous_step);
+  }
+
+  // Returns the position of the island with the fewest completed epochs among those that are to run another one, and
+  // marks it as taken.
+  std::optional<std::size_t> take_island(const executor_view& executor, std::vector<unsigned char>& is_taken) const {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < islands_.size(); ++i) {
+      const auto& one = islands_[i];
+      if (is_taken[i] || one.done || !executor.owns(one.number)) continue;
+      if (planned_ && (is_repeated(one) || !has_planned_mail(one))) continue;
+      if (!found || one.mail.epoch < islands_[*found].mail.epoch) found = i;
+    }
+    if (found) is_taken[*found] = true;
+    return found;
+  }
+
+  // In a replay, returns whether an island has completed all its epochs, and whether the migrants have been sent that
+  // arrive at the end of its epoch.
+  bool is_repeated(const island_type& one) const { return one.mail.epoch >= planned_.epochs_of(one.number); }
+  bool has_planned_mail(const island_type& one) const {
+    const auto planned = planned_.at(one.number, one.mail.epoch);
+    return std::ranges::all_of(planned, [&](const logged_arrival& line) {
+      return std::ranges::any_of(one.mail.parcels, [&](const auto& parcel) { return is_of(parcel, line); });
+    });
+  }
+  static bool is_of(const parcel<individual_type>& one, const logged_arrival& line) {
+    return one.from == line.from && one.sent == line.sent;
+  }
+
+  // Sends the migrants of an island at the end of its epoch, and inserts those that have arrived.
+  void end_epoch(const executor_view& executor, island_type& one, departure leaving, const random_stream& stream) {
+    std::vector<part_message> messages;
+    for (const auto to : leaving.to) {
+      parcel<individual_type> sent{one.number, one.mail.epoch, leaving.individuals};
+      if (executor.owns(to)) {
+        add_mail(to, std::move(sent));
+      } else if constexpr (can_be_packed) {
+        archive bytes;
+        bytes & sent;
+        messages.push_back({one.number, to, bytes.bytes()});
+      } else {
+        refuse_unsaved();
+      }
+    }
+    executor.pass_on(messages);
+    take_mail(messages);
+    migration arriving;
+    const auto planned = planned_.at(one.number, one.mail.epoch);
+    std::erase_if(one.mail.parcels, [&](auto& arrived) {
+      const auto names_it = [&](const logged_arrival& line) { return is_of(arrived, line); };
+      if (planned_ && std::ranges::none_of(planned, names_it)) return false;
+      arriving.links.push_back({one.number, arrived.from, arriving.groups.size()});
+      arriving.groups.push_back(std::move(arrived.individuals));
+      one.mail.log.push_back({one.number, one.mail.epoch, arrived.from, arrived.sent});
+      return true;
+    });
+    ++one.mail.epoch;
+    receive(one, arriving.links, arriving.groups, stream);
+    begin_epoch(one);
+    one.done = one.mail.epoch >= memory_.epoch + epochs_of_asynchronous_step;
+  }
+
+  void take_mail(std::vector<part_message>& messages) {
+    if constexpr (can_be_packed) {
+      for (auto& message : messages) {
+        archive bytes(std::move(message.bytes));
+        parcel<individual_type> arrived;
+        bytes & arrived;
+        add_mail(message.to, std::move(arrived));
+      }
+    }
+  }
+
+  // Puts migrants into the mail of an island of this process.
+  void add_mail(std::size_t island, parcel<individual_type> arrived) {
+    if (planned_ && !planned_.arrived(arrived.from, arrived.sent, island)) return;
+    place_of(island)->mail.add(std::move(arrived), static_cast<bool>(planned_));
+  }
+
+  // Returns the place of the first island of this process whose number is not below this one.
+  auto place_of(std::size_t island) { return std::ranges::lower_bound(islands_, island, {}, &island_type::number); }
+
   bool all_done() const {
     return std::ranges::all_of(islands_, [](const auto& one) { return one.done != 0; });
   }
@@ -687,15 +875,12 @@ class islands_run {
   void share(const executor_view& executor) {
     if (!executor.shares()) return;
     if constexpr (can_be_packed) {
-      const auto here = [&](std::size_t i) {
-        return std::lower_bound(islands_.begin(), islands_.end(), i,
-                                [](const island_type& one, std::size_t number) { return one.number < number; });
-      };
       const auto pack = [&](std::size_t i) {
         archive bytes;
-        auto& one = *here(i);
+        auto& one = *place_of(i);
         auto state = one.run->state();
         bytes & one.done & state;
+        if (strategy_.asynchronous) bytes & one.mail;
         return bytes.bytes();
       };
       const auto unpack = [&](std::size_t i, const std::string& packed) {
@@ -703,8 +888,9 @@ class islands_run {
         island_type one{i, heap_value<Run>(std::in_place, [&] { return new_island(i); })};
         auto state = one.run->state();
         bytes & one.done & state;
+        if (strategy_.asynchronous) bytes & one.mail;
         one.run->load(state);
-        const auto place = here(i);
+        const auto place = place_of(i);
         if (place != islands_.end() && place->number == i) {
           one.begun = place->begun;
           *place = std::move(one);
@@ -735,35 +921,50 @@ class islands_run {
   migration emigrants() const {
     migration leaving;
     if (strategy_.migrants == 0) return leaving;
-    const auto stream = migration_stream();
+    const auto stream = migration_stream(memory_.epoch);
     auto rng = stream;
     const auto links = links_of_islands_here(rng);
     for (std::size_t k = 0; k < islands_.size(); ++k) {
-      const auto& one = islands_[k];
-      if (links[k].empty()) continue;
-      const auto now = one.run->generation();
-      auto choosing = stream.fork(2 * one.number);
-      const std::vector<std::size_t> chosen = strategy_.emigration(now.population, strategy_.migrants, choosing);
-      auto& group = leaving.groups.emplace_back();
-      for (const auto position : chosen) {
-        if (position >= now.population.size()) {
-          refuse({"positions of an emigration must be less than the population size ", now.population.size(),
-                  ", but one was ", position});
-        }
-        group.push_back(now.population[position]);
-      }
-      for (const auto to : links[k]) {
-        if (to != one.number) leaving.links.push_back({to, one.number, leaving.groups.size() - 1});
-      }
+      auto of_island = emigrants_of(islands_[k], std::move(links[k]), stream);
+      if (of_island.to.empty()) continue;
+      for (const auto to : of_island.to) leaving.links.push_back({to, islands_[k].number, leaving.groups.size()});
+      leaving.groups.push_back(std::move(of_island.individuals));
     }
     return leaving;
+  }
+
+  // Returns the migrants from an island to the linked ones.
+  departure emigrants_of(const island_type& one, std::vector<std::size_t> links, const random_stream& stream) const {
+    departure leaving{std::move(links), {}};
+    std::erase(leaving.to, one.number);
+    if (leaving.to.empty() || strategy_.migrants == 0) return {};
+    const auto now = one.run->generation();
+    auto choosing = stream.fork(2 * one.number);
+    const std::vector<std::size_t> chosen = strategy_.emigration(now.population, strategy_.migrants, choosing);
+    for (const auto position : chosen) {
+      if (position >= now.population.size()) {
+        refuse({"positions of an emigration must be less than the population size ", now.population.size(),
+                ", but one was ", position});
+      }
+      leaving.individuals.push_back(now.population[position]);
+    }
+    return leaving;
+  }
+
+  // Returns the links from an island.
+  std::vector<std::size_t> links_of_island(std::size_t island, [[maybe_unused]] random_stream rng) const {
+    if constexpr (topology_of_one_island<decltype(strategy_.topology)>) {
+      return strategy_.topology(size(), island);
+    } else {
+      return std::move(links_of(strategy_.topology, size(), rng)[island]);
+    }
   }
 
   // Returns the links from each island of this process.
   island_links links_of_islands_here(random_stream& rng) const {
     if constexpr (topology_of_one_island<decltype(strategy_.topology)>) {
       island_links links;
-      for (const auto& one : islands_) links.push_back(strategy_.topology(size(), one.number));
+      for (const auto& one : islands_) links.push_back(links_of_island(one.number, rng));
       return links;
     } else {
       auto all = links_of(strategy_.topology, size(), rng);
@@ -776,7 +977,7 @@ class islands_run {
 
   // Inserts the migrants that arrive at an island, in the order of their origins.
   void receive(island_type& one, std::span<const typename migration::link> links,
-               const std::vector<std::vector<individual_type>>& groups) {
+               const std::vector<std::vector<individual_type>>& groups, const random_stream& stream) {
     auto& run = *one.run;
     const auto island = one.number;
     if constexpr (takes_immigrants<Run>) {
@@ -795,7 +996,7 @@ class islands_run {
         refuse({"islands migrants must be at most as many as an island has room for, ", size, ", but ", count,
                 " arrived at island ", island, " at once"});
       }
-      auto choosing = migration_stream().fork(2 * island + 1);
+      auto choosing = stream.fork(2 * island + 1);
       std::vector<std::size_t> places = strategy_.immigration(now.population, arrivals, choosing);
       if (places.size() != count) {
         refuse({"an immigration must have a place for each of ", count, " arrivals, but had ", places.size()});
@@ -856,6 +1057,7 @@ class islands_run {
   std::vector<std::size_t> sizes_;            // number of these on each island
   std::vector<migration_counts> migrations_;  // that ended the latest epoch
   islands_memory<fitness_type> memory_;
+  planned_arrivals planned_;  // if the run is repeated
   clock::time_point started_;
   std::optional<summary_type> of_all_;               // if the processes keep their islands apart
   std::optional<std::vector<std::size_t>> origins_;  // see `origins_of`
@@ -892,7 +1094,19 @@ namespace clade {
 ///
 /// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
 /// on the number of threads.
-/// Cost: that of the strategies and one copy of all individuals per epoch.
+///
+/// With `asynchronous = true`, no island waits for another one. At the end of its epoch, an island sends its migrants,
+/// inserts those that have arrived, and begins its next epoch. Of several groups from one island, only the last arrives.
+/// A thread that is free takes the island with the fewest epochs. A step of the run is ten epochs of each island; at its
+/// end all islands wait, as stop criteria and observers see all of them. **The result depends on the order in which
+/// migrants arrive**, so with several threads it differs from run to run. The log of the arrivals is
+/// `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the run is
+/// repeated with identical results, on any number of threads of one process. It ends at the end of the log. The work of
+/// an epoch that was interrupted is not repeated. Use asynchronous islands if their epochs take unequal times: different
+/// strategies, fitness values that take unequal times, or slow machines among others.
+///
+/// Cost: that of the strategies and one copy of all individuals per epoch. The log of asynchronous islands takes 32 bytes
+/// for each arrival.
 /// Throws std::invalid_argument at the start of the run if `every` is below 1 or the topology is invalid, and after an
 /// epoch if more migrants arrive at an island than it has individuals.
 /// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
@@ -912,6 +1126,8 @@ struct islands {
   Topology topology{};                                           ///< policy that links the islands
   Emigration emigration{};                                       ///< policy that chooses the migrants
   Immigration immigration{};                                     ///< policy that chooses the individuals to replace
+  bool asynchronous = false;                                     ///< whether islands do not wait for each other
+  detail::log_of_islands replay{};                               ///< log of an asynchronous run to repeat
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

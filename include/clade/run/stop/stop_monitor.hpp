@@ -146,6 +146,11 @@ class monitored_executor {
   bool exchange(Messages& messages, bool done, bool was_interrupted, const std::vector<std::size_t>* origins) const {
     return executor_.exchange(messages, done, was_interrupted, origins);
   }
+  template <class Messages>
+    requires requires(const Executor& executor, Messages& messages) { executor.pass_on(messages); }
+  void pass_on(Messages& messages) const {
+    executor_.pass_on(messages);
+  }
   template <class Merge>
     requires requires(const Executor& executor, std::string& value, const Merge& merge) {
       executor.combine(value, merge);
