@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <clade/study/racing/result.hpp>
 #include <clade/study/report/number.hpp>
-#include <clade/study/report/page/designs.hpp>
 #include <clade/study/report/page/document.hpp>
-#include <clade/study/report/plots/designs.hpp>
+#include <clade/study/report/page/solutions.hpp>
+#include <clade/study/report/plots/solutions.hpp>
 #include <clade/study/report/svg/axis.hpp>
 #include <cmath>
 #include <cstddef>
@@ -28,13 +28,13 @@ namespace report = clade::report;
 namespace svg    = clade::report::svg;
 
 /// All configurations with their mean costs, as far as they are known.
-report::design_table table_of(const tuning_report& of) {
-  report::design_table table;
+report::solution_table table_of(const tuning_report& of) {
+  report::solution_table table;
   const auto& space      = *of.space;
   const auto& parameters = space.parameters();
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const auto& definition = space.definition_of(i);
-    report::design_table::column column{.name = definition.name, .is_variable = true};
+    report::solution_table::column column{.name = definition.name, .is_variable = true};
     column.logarithmic = definition.logarithmic;
     if (!definition.is_ordered)
       for (const auto& one : definition.listed) column.categories.push_back(parameters::text(one));
@@ -47,19 +47,19 @@ report::design_table table_of(const tuning_report& of) {
   constexpr auto none = std::numeric_limits<double>::quiet_NaN();
   for (std::size_t number = 0; number < found.configurations.size(); ++number) {
     const auto values = space.decode(found.configurations[number]);
-    auto& design      = table.designs.emplace_back();
-    design.name       = std::to_string(number + 1);
+    auto& solution    = table.solutions.emplace_back();
+    solution.name     = std::to_string(number + 1);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const auto& place       = found.configurations[number][i];
       const auto* const value = parameters::find(values, parameters[i].name);
       if (!place || !value) {
-        design.values.push_back(none);
+        solution.values.push_back(none);
       } else if (const auto* const integer = std::get_if<std::int64_t>(value)) {
-        design.values.push_back(static_cast<double>(*integer));
+        solution.values.push_back(static_cast<double>(*integer));
       } else if (const auto* const real = std::get_if<double>(value)) {
-        design.values.push_back(*real);
+        solution.values.push_back(*real);
       } else {
-        design.values.push_back(*place);  // of a category
+        solution.values.push_back(*place);  // of a category
       }
     }
     double sum = 0, runs = 0, failures = 0;
@@ -68,12 +68,12 @@ report::design_table table_of(const tuning_report& of) {
       ++runs;
       std::isfinite(run.cost) ? sum += run.cost : ++failures;
     }
-    using kind        = report::design_table::kind;
+    using kind        = report::solution_table::kind;
     const bool failed = runs == failures;
-    design.values.push_back(failed ? none : sum / (runs - failures));
-    design.values.push_back(runs);
-    design.of = failed ? kind::failed : failures > 0 ? kind::infeasible : kind::feasible;
-    if (!found.elites.empty() && found.elites.front().number == number) design.of = kind::best;
+    solution.values.push_back(failed ? none : sum / (runs - failures));
+    solution.values.push_back(runs);
+    solution.of = failed ? kind::failed : failures > 0 ? kind::infeasible : kind::feasible;
+    if (!found.elites.empty() && found.elites.front().number == number) solution.of = kind::best;
   }
   return table;
 }
@@ -124,7 +124,7 @@ std::string plot_of_races(const clade::racing::result& found, double width) {
 }  // namespace
 
 std::string tuning_report::html(std::string_view title, std::string_view command) const {
-  auto page = report::page::begin(title, report::page::designs_style);
+  auto page = report::page::begin(title, report::page::solutions_style);
   std::stringstream text;
   print(text);
   page += "<pre class=\"wide\">";
@@ -138,12 +138,12 @@ std::string tuning_report::html(std::string_view title, std::string_view command
          "Configurations that are significantly worse than the best are eliminated after it."},
         "whole");
   }
-  page += report::page::designs_section(table_of(*this));
+  page += report::page::solutions_section(table_of(*this));
   page +=
       "<p>Configurations that were eliminated early have been run on few instances, so their mean costs are less "
       "certain than those of the elites.</p>\n<h2>How this was made</h2>\n<p><code>" +
       svg::escape(command) + "</code></p>\n";
-  return page + report::page::end(report::page::designs_script);
+  return page + report::page::end(report::page::solutions_script);
 }
 
 }  // namespace common

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <clade/study/report/number.hpp>
-#include <clade/study/report/page/designs.hpp>
 #include <clade/study/report/page/document.hpp>
 #include <clade/study/report/page/history_script.hpp>
+#include <clade/study/report/page/solutions.hpp>
 #include <clade/study/report/plots/quality.hpp>
 #include <cmath>
 #include <cstddef>
@@ -21,18 +21,18 @@ namespace {
 
 namespace report = clade::report;
 using report::counted;
-using report::design_table;
+using report::solution_table;
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 // The columns of an order are the positions of its names.
-void add_columns(design_table& to, const parameters::definition& one) {
+void add_columns(solution_table& to, const parameters::definition& one) {
   using type = parameters::definition::type;
   if (one.kind == type::order) {
     for (const auto& name : one.names) to.columns.push_back({.name = one.name + ": " + name, .is_variable = true});
     return;
   }
-  design_table::column column{.name = one.name, .is_variable = true, .logarithmic = one.logarithmic};
+  solution_table::column column{.name = one.name, .is_variable = true, .logarithmic = one.logarithmic};
   if (one.kind == type::list && !one.is_ordered) {
     for (const auto& value : one.listed) column.categories.push_back(parameters::text(value));
   }
@@ -60,8 +60,8 @@ void add_values(std::vector<double>& to, const parameters::definition& one, cons
   }
 }
 
-design_table table_of(const opened_study& study, const course& through) {
-  design_table table;
+solution_table table_of(const opened_study& study, const course& through) {
+  solution_table table;
   const auto& definitions = study.on.definitions();
   for (const auto& one : definitions) add_columns(table, one);
   const auto names = study.of.names();
@@ -73,15 +73,15 @@ design_table table_of(const opened_study& study, const course& through) {
   auto best = through.front();
   for (std::size_t i = 0; i < through.designs().size(); ++i) {
     const auto& one = through.designs()[i];
-    design_table::design row{std::to_string(i + 1), {}, design_table::kind::feasible};
+    solution_table::solution row{std::to_string(i + 1), {}, solution_table::kind::feasible};
     const auto values = study.on.from_json(nlohmann::json::parse(one.of.design));
     for (const auto& definition : definitions) add_values(row.values, definition, values);
     for (std::size_t k = 0; k < names.size(); ++k) row.values.push_back(one.has_failed() ? nothing : one.means[k]);
-    row.of = one.has_failed()                           ? design_table::kind::failed
-             : std::ranges::find(best, i) != best.end() ? design_table::kind::best
-             : one.is_feasible()                        ? design_table::kind::feasible
-                                                        : design_table::kind::infeasible;
-    table.designs.push_back(std::move(row));
+    row.of = one.has_failed()                           ? solution_table::kind::failed
+             : std::ranges::find(best, i) != best.end() ? solution_table::kind::best
+             : one.is_feasible()                        ? solution_table::kind::feasible
+                                                        : solution_table::kind::infeasible;
+    table.solutions.push_back(std::move(row));
   }
   return table;
 }
@@ -111,7 +111,7 @@ std::string page_of(
   std::string names;
   for (const auto& one : of.objectives) names += (names.empty() ? "" : ", ") + one.name;
   auto page = report::page::begin(
-      "A study of " + names, std::string(report::page::history_style) + std::string(report::page::designs_style));
+      "A study of " + names, std::string(report::page::history_style) + std::string(report::page::solutions_style));
   std::ostringstream answer;
   print_text(answer, of, through, found);
   page += "<pre>" + report::svg::escape(answer.str()) + "</pre>\n";
@@ -142,12 +142,12 @@ std::string page_of(
   }
   page += "</div>\n";
   const auto table   = table_of(study, through);
-  const auto designs = report::page::designs_section(table);
+  const auto designs = report::page::solutions_section(table);
   page += designs;
   page += "<h2>Generation by generation</h2>\n" + report::history_section(history, run);
   std::string script;
   if (!history.rows().empty()) script += report::page::history_script;
-  if (!designs.empty()) script += report::page::designs_script;
+  if (!designs.empty()) script += report::page::solutions_script;
   return page += report::page::end(script);
 }
 

@@ -45,7 +45,7 @@ struct checking {
       ++children;
       crossed += origin.crossed;
       mutated += origin.mutated;
-      if (!origin.bred) {
+      if (!origin.has_known_parents) {
         ++immigrants;
         BOOST_TEST(all.parents_of(i).empty());
         continue;

@@ -22,7 +22,7 @@ PARTS = re.compile(
     |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi|external::.*|live::.*
     |any::(prepared_.*|.*_call|operation|policy|sampler)
     |checkpoint::(contents|damaged|difference|file|from_bytes|to_bytes)
-    |chromosome::write_cases|replacement::best_of|selection::(fitness_range|proportional_weights)
+    |chromosome::write_cases|selection::(fitness_range|proportional_weights)
     |statistics::(check_.*|in_pairs|.*_tail|permutation_result|shuffle|stratified_permutation|stratum))$""", re.VERBOSE)
 
 

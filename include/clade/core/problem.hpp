@@ -215,11 +215,11 @@ struct problem {
       random_stream rng(0);
       return evaluate(chromosome, rng);
     } else if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
-      return checked_fitness(detail::value_of(fitness, chromosome));
+      return accepted_fitness(detail::value_of(fitness, chromosome));
     } else {
       fitness_type value{};
       fitness(std::span<const chromosome_type>(&chromosome, 1), std::span<fitness_type>(&value, 1));
-      return checked_fitness(std::move(value));
+      return accepted_fitness(std::move(value));
     }
   }
 
@@ -227,7 +227,7 @@ struct problem {
   /// fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] random_stream& rng) const {
     if constexpr (takes_stream) {
-      return checked_fitness(detail::value_of(fitness, chromosome, rng));
+      return accepted_fitness(detail::value_of(fitness, chromosome, rng));
     } else {
       return evaluate(chromosome);
     }
@@ -297,7 +297,7 @@ struct problem {
 
   /// Returns `value`, with all objectives marked as maximized if the order is that of `maximize`. Throws
   /// std::domain_error if the value is NaN.
-  static fitness_type checked_fitness(fitness_type value) {
+  static fitness_type accepted_fitness(fitness_type value) {
     if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
     if constexpr (std::is_same_v<Better, all_higher_dominate>) {
       if constexpr (detail::is_constrained<fitness_type>) {
@@ -307,6 +307,10 @@ struct problem {
       }
     }
     return value;
+  }
+  /// The former name of `accepted_fitness`, kept for one version.
+  [[deprecated("renamed to accepted_fitness")]] static fitness_type checked_fitness(fitness_type value) {
+    return accepted_fitness(std::move(value));
   }
 };
 

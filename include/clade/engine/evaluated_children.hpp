@@ -15,9 +15,9 @@ namespace clade::detail {
 
 /// How a child was made, for observers.
 struct child_origin {
-  bool bred = false;     ///< false for an immigrant, and for a child of which nothing is known
-  bool crossed = false;  ///< whether a crossover made it and may have changed it
-  bool mutated = false;  ///< whether a mutation changed it
+  bool has_known_parents = false;  ///< false for an immigrant, and for a child of which nothing is known
+  bool crossed = false;            ///< whether a crossover made it and may have changed it
+  bool mutated = false;            ///< whether a mutation changed it
   // The indices of the operators that were chosen by an operator such as `adaptive::one_of`, otherwise 0.
   std::size_t crossover_index = 0, mutation_index = 0;
   std::size_t parent_count = 0;

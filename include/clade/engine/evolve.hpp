@@ -502,8 +502,8 @@ void call_observer(Observer& observer, const Generation& now, const Evolution& e
   }
 }
 
-// If several processes run the same steps, only one of them calls the observers. The next two functions let it call
-// them and let all processes end with the same reason.
+// If several processes run the same steps, only one of them calls the observers, except observers with a member
+// `on_every_rank`. All processes end with the same reason.
 template <class Executor>
 bool process_calls_observers([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.calls_observers(); }) {
@@ -513,7 +513,7 @@ bool process_calls_observers([[maybe_unused]] const Executor& executor) {
   }
 }
 template <class Observer, class Executor>
-bool process_calls_observer(const Executor& executor) {
+bool process_calls_this_observer(const Executor& executor) {
   return requires { requires std::remove_cvref_t<Observer>::on_every_rank; } || process_calls_observers(executor);
 }
 template <class Executor>
@@ -643,7 +643,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     detail::notify_processes_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
         if (is_complete || !evolution.has_complete_population()) {
-          ((detail::process_calls_observer<Observers>(evolution.executor())
+          ((detail::process_calls_this_observer<Observers>(evolution.executor())
                 ? detail::call_observer(observers, now, evolution)
                 : void()),
            ...);

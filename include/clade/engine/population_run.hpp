@@ -111,7 +111,7 @@ class population_run {
             best_or_front_so_far_.stagnation(),
             elapsed,
             parents_,
-            counts.steps_without_evaluation,
+            counts.generations_without_evaluation,
             birth_count_,
             counts.interrupted_evaluations,
             improvements_,

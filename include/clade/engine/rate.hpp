@@ -122,12 +122,12 @@ class rate {
   /// Returns the probability if it is constant, otherwise NaN.
   constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
 
-  /// Returns the probability in the generation that `current_generation()` returns. Throws std::invalid_argument if a
-  /// function returns a value outside [0, 1].
+  /// Returns the probability in the generation that `make_current_generation()` returns. Throws std::invalid_argument
+  /// if a function returns a value outside [0, 1].
   template <class CurrentGeneration>
-  double at(const CurrentGeneration& current_generation) const {
+  double at(const CurrentGeneration& make_current_generation) const {
     if (!function_) return value_;
-    const auto current = current_generation();
+    const auto current = make_current_generation();
     const numeric_population population(current.population);
     return from_0_to_1.check(name_, (*function_)({current.number, current.evaluations, current.stagnation,
                                                   current.elapsed, population, current.idle, current.births}));

@@ -238,7 +238,7 @@ class session {
     const auto ticket = candidates_.outstanding(id);
     if constexpr (changes_values)
       fitness = problem_.fitness.penalized(std::move(fitness), candidates_.chromosome(ticket));
-    candidates_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
+    candidates_.tell(ticket, Problem::accepted_fitness(std::move(fitness)));
   }
 
   /// Records that the evaluation of an outstanding candidate failed. This counts as an evaluation with the worst value:
@@ -255,7 +255,7 @@ class session {
       const auto ticket = candidates_.outstanding(id);
       const auto* const example = candidates_.example();
       candidates_.tell(
-          ticket, Problem::checked_fitness(detail::worst_value(problem_.better, example ? example : some_fitness())));
+          ticket, Problem::accepted_fitness(detail::worst_value(problem_.better, example ? example : some_fitness())));
     }
   }
 

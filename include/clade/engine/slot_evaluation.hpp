@@ -30,8 +30,8 @@ struct evaluation_counts {
   /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
-  /// The number of steps since the last one with an evaluation.
-  std::uint64_t steps_without_evaluation = 0;
+  /// The number of generations since the last one with an evaluation.
+  std::uint64_t generations_without_evaluation = 0;
   std::uint64_t moves = 0;              // number of moves valued by deltas
   std::uint64_t interrupted_moves = 0;  // the part of `moves` that belongs to an interrupted step
 };
@@ -232,8 +232,9 @@ class slot_evaluation {
 
   /// Counts the evaluations of a completed step.
   void count_completed_step() {
-    counts_.steps_without_evaluation =
-        evaluations_in_this_call_ + evaluations_before_interruption_ > 0 ? 0 : counts_.steps_without_evaluation + 1;
+    counts_.generations_without_evaluation = evaluations_in_this_call_ + evaluations_before_interruption_ > 0
+                                                 ? 0
+                                                 : counts_.generations_without_evaluation + 1;
     counts_.evaluations += evaluations_in_this_call_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
     evaluations_before_interruption_ = 0;
@@ -326,7 +327,7 @@ class slot_evaluation {
         [&] {
           problem_.fitness(std::span<const chromosome_type>(offspring.chromosomes()),
                            std::span<fitness_type>(relative_fitnesses_));
-          for (auto& value : relative_fitnesses_) value = Problem::checked_fitness(std::move(value));
+          for (auto& value : relative_fitnesses_) value = Problem::accepted_fitness(std::move(value));
         },
         [&] {
           exchange_parents();
@@ -503,7 +504,7 @@ class slot_evaluation {
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, batch_count)),
                        slots.fitnesses.subspan(first, batch_count));
       for (auto k = first; k < first + batch_count; ++k) {
-        slots.fitnesses[k] = Problem::checked_fitness(std::move(slots.fitnesses[k]));
+        slots.fitnesses[k] = Problem::accepted_fitness(std::move(slots.fitnesses[k]));
         states_[pending_[k]] = evaluated;
       }
       count_evaluations(batch_count);

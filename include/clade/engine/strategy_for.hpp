@@ -253,7 +253,7 @@ void immigrate(Run& run, population_of_run<Run> immigrants, std::span<const std:
 template <class Problem, class Run, class Individuals>
 void immigrate(const Problem& problem, Run& run, Individuals&& individuals) {
   population_of_run<Run> immigrants(problem.better);
-  for (const auto& one : individuals) immigrants.push_back(one.chromosome, Problem::checked_fitness(one.fitness));
+  for (const auto& one : individuals) immigrants.push_back(one.chromosome, Problem::accepted_fitness(one.fitness));
   const auto now = run.generation();
   const auto n = immigrants.size(), size = now.population.size();
   if (n > size) refuse({"immigrants must be at most the population size ", size, ", but were ", n});

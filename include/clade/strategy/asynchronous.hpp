@@ -111,7 +111,7 @@ template <class Problem, class Algorithm>
 class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory> {
   using base = population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory>;
 
-  struct operators_type {
+  struct policies_type {
     prepared_type<decltype(Algorithm::selection), Problem> selection;
     prepared_type<decltype(Algorithm::crossover), Problem> crossover;
     prepared_type<decltype(Algorithm::mutation), Problem> mutation;
@@ -247,8 +247,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   using base::memory;
   using base::parents_;
   using base::stream_;
-  using crossover_type = decltype(operators_type::crossover);
-  using mutation_type = decltype(operators_type::mutation);
+  using crossover_type = decltype(policies_type::crossover);
+  using mutation_type = decltype(policies_type::mutation);
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
@@ -598,7 +598,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   void end_step() {
     auto counts = evaluation_.counts();
-    counts.steps_without_evaluation = memory.step.evaluations > 0 ? 0 : counts.steps_without_evaluation + 1;
+    counts.generations_without_evaluation = memory.step.evaluations > 0 ? 0 : counts.generations_without_evaluation + 1;
     evaluation_.set_counts(counts);
     // An improvement has already set the stagnation to 0.
     if (!memory.step.improved) best_or_front_so_far_.end_step(false);
@@ -608,7 +608,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   Algorithm algorithm_;
-  operators_type operators_;
+  policies_type operators_;
   std::deque<child_in_progress> children_;
 };
 

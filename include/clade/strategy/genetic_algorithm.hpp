@@ -177,7 +177,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using base = population_run<Problem, decltype(Algorithm::initialization)>;
 
   // The policies, prepared for this run.
-  struct operators_type {
+  struct policies_type {
     prepared_type<decltype(Algorithm::selection), Problem> selection;
     prepared_type<decltype(Algorithm::crossover), Problem> crossover;
     prepared_type<decltype(Algorithm::mutation), Problem> mutation;
@@ -191,7 +191,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename base::chromosome_type;
   using typename base::fitness_type;
   using typename base::population_type;
-  using state_type = genetic_state<population_type, operators_type>;
+  using state_type = genetic_state<population_type, policies_type>;
   /// Whether the run evaluates parents and children together, as a relative fitness requires.
   static constexpr bool evaluates_together = true;
   /// How `noisy` evaluates the individuals of this run again.
@@ -225,14 +225,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
     // domains.
     const auto generation_stream = stream_.fork(generation_number_ + 1);
-    const auto current_generation = [this] { return this->generation_without_interrupted_step(); };
-    const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
-                                 algorithm_.mutation_rate.at(current_generation)};
+    const auto make_current_generation = [this] { return this->generation_without_interrupted_step(); };
+    const generation_rates rates{algorithm_.crossover_rate.at(make_current_generation),
+                                 algorithm_.mutation_rate.at(make_current_generation)};
     auto selection_stream = generation_stream;
     const auto sampler = make_sampler(operators_.selection, parents_, selection_stream,
                                       offspring_count * number_of_parents(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
-    mothers_.resize(offspring_count);
+    mother_positions_.resize(offspring_count);
     if constexpr (mutation_evaluates) evaluation_caches_.resize(offspring_count);
     bool birth_records_are_complete = true;  // false if another object made slots of an interrupted step
     if constexpr (operators_may_learn) {
@@ -266,18 +266,18 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   /// Returns the policies of this run, including their learned state: `operators().crossover` and so on.
-  const operators_type& operators() const& noexcept { return operators_; }
-  operators_type operators() && { return std::move(operators_); }
+  const policies_type& operators() const& noexcept { return operators_; }
+  policies_type operators() && { return std::move(operators_); }
 
   /// Returns all data on which the course of the run depends.
-  state_type state() const { return {this->common_state(), operators_, this->if_interrupted(mothers_)}; }
+  state_type state() const { return {this->common_state(), operators_, this->if_interrupted(mother_positions_)}; }
 
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
     auto operators = state.operators;
     auto mothers = state.mothers;
     this->load_common(state);
-    mothers_ = std::move(mothers);
+    mother_positions_ = std::move(mothers);
     birth_records_ = not_copied<birth_records>();
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
@@ -303,14 +303,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using base::stream_;
 
  private:
-  using crossover_type = decltype(operators_type::crossover);
-  using mutation_type = decltype(operators_type::mutation);
-  static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
+  using crossover_type = decltype(policies_type::crossover);
+  using mutation_type = decltype(policies_type::mutation);
+  static constexpr bool operators_may_learn = may_learn<policies_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
   using cache_type = std::conditional_t<mutation_evaluates, evaluation_cache<chromosome_type, fitness_type>, no_cache>;
   static constexpr bool has_crossover = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool cannot_vary = !has_crossover && std::is_same_v<mutation_type, mutation::none> &&
-                                      std::is_same_v<decltype(operators_type::diversity), diversity::none>;
+                                      std::is_same_v<decltype(policies_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
   // How the children of a step were made. Copies have none of it: reports identify operators by address, and the
@@ -346,7 +346,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   const fitness_type* make_child(const Sampler& sampler, const generation_rates& rates, std::size_t slot,
                                  const random_stream::stream_forker& slot_streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
-    const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
+    const bool second_sibling = breeds_siblings<decltype(policies_type::selection)> && slot % 2 == 1;
     auto rng = slot_streams(second_sibling ? slot - 1 : slot);
     [[maybe_unused]] const auto evaluations_of_other_slots = evaluations;
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
@@ -369,7 +369,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         parent_positions = parent_positions.first(1);
       }
       if (second_sibling && retries == 0) rng = slot_streams(slot);  // same crossover as its sibling, other mutation
-      mothers_[slot] = parent_positions[0];
+      mother_positions_[slot] = parent_positions[0];
       const auto& mothers_fitness = parents_.fitness(parent_positions[0]);
       const fitness_type* known_fitness = crossed ? nullptr : &mothers_fitness;
       if (rates.mutation >= 1 || rng.chance(rates.mutation)) {
@@ -420,7 +420,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t ignored_evaluations = 0;
-      for (std::size_t slot = 0; slot < mothers_.size(); ++slot) {
+      for (std::size_t slot = 0; slot < mother_positions_.size(); ++slot) {
         if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, slot_streams, child, ignored_evaluations);
       }
     }
@@ -446,7 +446,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   bool learn_and_replace(const random_stream& generation_stream) {
     const evaluated_children<population_type> children{parents_,
                                                        offspring_,
-                                                       mothers_,
+                                                       mother_positions_,
                                                        birth_records_.change_reports,
                                                        generation_number_ + 1,
                                                        birth_records_.origins,
@@ -457,7 +457,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (operators_may_learn) {
         if (operators_learn_) learn(operators_, children);
       }
-      return this->replace_parents(operators_.replacement, offspring_, mothers_,
+      return this->replace_parents(operators_.replacement, offspring_, mother_positions_,
                                    generation_stream.domain(domains::replacement));
     });
   }
@@ -481,7 +481,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   // Copies the operators before they learn. If they are assignable, the storage of the previous copy is reused.
   void back_up_operators() {
-    if constexpr (std::is_copy_assignable_v<operators_type>) {
+    if constexpr (std::is_copy_assignable_v<policies_type>) {
       operators_backup_ = operators_;
     } else {
       operators_backup_.emplace(operators_);
@@ -489,8 +489,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Replaces operators, even if they are not assignable, such as lambdas with captures.
-  static void assign_operators(operators_type& old, operators_type&& other) {
-    if constexpr (std::is_move_assignable_v<operators_type>) {
+  static void assign_operators(policies_type& old, policies_type&& other) {
+    if constexpr (std::is_move_assignable_v<policies_type>) {
       old = std::move(other);
     } else {
       std::destroy_at(&old);
@@ -499,10 +499,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   Algorithm algorithm_;
-  operators_type operators_;
-  std::optional<operators_type> operators_backup_;  // copies made before this step, if they learn
-  std::vector<cache_type> evaluation_caches_;       // one per slot
-  std::vector<std::size_t> mothers_;                // position of the first parent of each child
+  policies_type operators_;
+  std::optional<policies_type> operators_backup_;  // copies made before this step, if they learn
+  std::vector<cache_type> evaluation_caches_;      // one per slot
+  std::vector<std::size_t> mother_positions_;      // position of the first parent of each child
   not_copied<birth_records> birth_records_;
   bool operators_learn_ = false;
 };

@@ -292,7 +292,7 @@ class resampling_run : public Run {
       const auto i = due_[k];
       const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
-      problem_type::checked_fitness(fitnesses[i]);  // the mean of infinity and minus infinity is undefined
+      problem_type::accepted_fitness(fitnesses[i]);  // the mean of infinity and minus infinity is undefined
     }
     if constexpr (is_ordered) this->best_or_front_so_far_.replace_best(this->parents_);
     remember();
@@ -499,7 +499,7 @@ class raced_run : public Run {
     executor(values.size(), evaluate);
     result.evaluations += values.size() * per_sample();
     for (std::size_t i = 0; i < front.size(); ++i) {
-      front[i].fitness = Problem::checked_fitness(mean_of(n, [&](std::size_t k) { return values[i * n + k]; }));
+      front[i].fitness = Problem::accepted_fitness(mean_of(n, [&](std::size_t k) { return values[i * n + k]; }));
     }
     result.front_individuals = front_of(population_type(problem_.better), front);
     result.elapsed += std::chrono::steady_clock::now() - began;
@@ -534,7 +534,7 @@ class raced_run : public Run {
         ++sampled[one];
         if (sampled[one] == 1) means[one] = values[k];
         move_mean(means[one], values[k], 1 / static_cast<double>(sampled[one]));
-        Problem::checked_fitness(means[one]);
+        Problem::accepted_fitness(means[one]);
       }
       std::sort(left.begin(), left.end(), [&](std::size_t i, std::size_t j) {
         return problem_.better(means[i], means[j]) || (i < j && !problem_.better(means[j], means[i]));
@@ -557,9 +557,9 @@ class raced_run : public Run {
     const auto rounded = static_cast<value_type>(mean);
     if constexpr (is_constrained<fitness_type>) {
       const auto violation = mean_of(values.size(), [&](std::size_t k) { return std::max(values[k].violation, 0.0); });
-      result.best_individual.fitness = Problem::checked_fitness({rounded, violation});
+      result.best_individual.fitness = Problem::accepted_fitness({rounded, violation});
     } else {
-      result.best_individual.fitness = Problem::checked_fitness(rounded);
+      result.best_individual.fitness = Problem::accepted_fitness(rounded);
     }
     mean = static_cast<double>(rounded);
     result.elapsed += std::chrono::steady_clock::now() - began;

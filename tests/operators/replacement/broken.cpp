@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include <clade/operators/replacement/best_of.hpp>
+#include <clade/operators/replacement/among_best.hpp>
 #include <clade/replacement.hpp>
 
 #include "support/repetitions.hpp"

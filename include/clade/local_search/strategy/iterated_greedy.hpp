@@ -210,7 +210,7 @@ struct iterated_greedy {
       insertions.descend(problem, state.chromosome, rng);
       insertions.insert_removed(problem, state.chromosome, rng);
     }
-    state.fitness = problem_type::checked_fitness(insertions.descend(problem, state.chromosome, rng));
+    state.fitness = problem_type::accepted_fitness(insertions.descend(problem, state.chromosome, rng));
     evaluate.count_moves(insertions.moves());
 #ifndef NDEBUG
     if constexpr (!detail::fitness_takes_stream<problem_type>) {

@@ -6,7 +6,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/space.hpp"
-#include "per_gene.hpp"
+#include "fixed_length_gene_picker.hpp"
 
 namespace clade::detail {
 
@@ -23,8 +23,8 @@ namespace clade::mutation {
 /// distribution is the same as with one draw per bit. Returns whether any bit was flipped. With a rate of 1/n, 37 % of
 /// the children are unchanged and not evaluated again. Works on bit strings and other chromosomes with `flip(i)`.
 ///
-/// Cost: that of `per_gene`. The binomial table is computed once per run, or once per call if the operator is not
-/// prepared.
+/// Cost: that of `fixed_length_gene_picker`. The binomial table is computed once per run, or once per call if the
+/// operator is not prepared.
 /// Throws std::invalid_argument if `rate` is outside [0, 1].
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the rate 1/n from Mühlenbein, "How genetic
 /// algorithms really work", 1992.
@@ -39,17 +39,17 @@ struct flip {
   template <class Problem>
     requires detail::space_of_size<decltype(Problem::space)>
   auto prepare(const Problem& problem) const {
-    return prepared{rate, per_gene(problem.space.size(), rate)};
+    return prepared{rate, fixed_length_gene_picker(problem.space.size(), rate)};
   }
 
   template <detail::flippable C>
   bool operator()(C& bits, random_stream& rng) const {
-    return prepared{rate, per_gene(bits.size(), rate)}(bits, rng);
+    return prepared{rate, fixed_length_gene_picker(bits.size(), rate)}(bits, rng);
   }
 
   struct prepared {
     std::optional<detail::probability<"flip rate">> rate;
-    per_gene table;
+    fixed_length_gene_picker table;
 
     template <detail::flippable C>
     bool operator()(C& bits, random_stream& rng) const {

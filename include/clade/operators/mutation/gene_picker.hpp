@@ -5,13 +5,14 @@
 #include <optional>
 
 #include "../../core/space.hpp"
-#include "per_gene.hpp"
+#include "fixed_length_gene_picker.hpp"
 
 namespace clade::mutation {
 
 /// Picks each gene with the same probability, independently of the others, in chromosomes of any length.
 ///
-/// Cost: that of `per_gene` for chromosomes of the given length, one draw per gene for others. Calls allocate nothing.
+/// Cost: that of `fixed_length_gene_picker` for chromosomes of the given length, one draw per gene for others. Calls
+/// allocate nothing.
 /// ~~~
 /// const mutation::gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);
@@ -48,7 +49,7 @@ class gene_picker {
 
  private:
   std::optional<double> rate_;
-  per_gene table_;
+  fixed_length_gene_picker table_;
 };
 
 }  // namespace clade::mutation

@@ -6,7 +6,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../text/message.hpp"
-#include "best_of.hpp"
+#include "among_best.hpp"
 
 namespace clade::replacement {
 
@@ -40,7 +40,7 @@ struct comma {
 
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
-    const best_of survivors(offspring, parents.size());
+    const detail::among_best survivors(offspring, parents.size());
     for (std::size_t i = 0, child = 0; i < parents.size(); ++i) {
       while (child < offspring.size() && !survivors.contains(child)) ++child;
       if (child == offspring.size()) detail::refuse_order("replacement::comma");

@@ -5,7 +5,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../text/message.hpp"
-#include "best_of.hpp"
+#include "among_best.hpp"
 
 namespace clade::replacement {
 
@@ -45,7 +45,7 @@ struct generational {
     if (elites == 1) {
       offspring.exchange(children, parents, parents.best_index());
     } else if (elites > 1) {
-      const best_of is_among_best(parents, elites);
+      const detail::among_best is_among_best(parents, elites);
       auto place = children;
       for (std::size_t i = 0; i < parents.size() && place < children + elites; ++i) {
         if (is_among_best.contains(i)) offspring.exchange(place++, parents, i);

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "../../core/checked.hpp"
-#include "best_of.hpp"
+#include "among_best.hpp"
 
 namespace clade::replacement {
 
@@ -43,7 +43,7 @@ struct plus {
         ++kept;
       }
     }
-    const best_of survivors(parents, kept), arrivals(offspring, children);
+    const detail::among_best survivors(parents, kept), arrivals(offspring, children);
     auto place = parents.size();
     for (auto i = place; i-- > 0;) {
       if (!survivors.contains(i)) continue;

@@ -5,7 +5,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../text/message.hpp"
-#include "best_of.hpp"
+#include "among_best.hpp"
 
 namespace clade::replacement {
 
@@ -41,7 +41,7 @@ struct worst {
   void operator()(Population& parents, Population& offspring) const {
     this->offspring(parents.size());
     if (n == 1) return parents.exchange(parents.ranking().back(), offspring, 0);
-    const best_of survivors(parents, parents.size() - n);
+    const detail::among_best survivors(parents, parents.size() - n);
     std::size_t child = 0;
     for (std::size_t i = 0; i < parents.size(); ++i) {
       if (survivors.contains(i)) continue;

@@ -187,7 +187,7 @@ class recorded_history {
     };
     for (std::size_t i = 0; i < children.size(); ++i) {
       const auto& origin = children.origins[i];
-      const bool improved = origin.bred && children.improved(i);
+      const bool improved = origin.has_known_parents && children.improved(i);
       next_.improved += improved;
       count(next_.crossovers, origin.crossover_index, origin.crossed, improved);
       count(next_.mutations, origin.mutation_index, origin.mutated, improved);

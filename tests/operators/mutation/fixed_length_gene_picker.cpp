@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include <clade/operators/mutation/per_gene.hpp>
+#include <clade/operators/mutation/fixed_length_gene_picker.hpp>
 
 #include "support/binomial.hpp"
 #include "support/chi_square.hpp"
@@ -17,11 +17,11 @@ BOOST_AUTO_TEST_SUITE(per_gene_tests)
 
 using namespace clade;
 using namespace support;
-using mutation::per_gene;
+using mutation::fixed_length_gene_picker;
 
 namespace {
 
-std::vector<std::size_t> pick(const per_gene& picker, random_stream& rng) {
+std::vector<std::size_t> pick(const fixed_length_gene_picker& picker, random_stream& rng) {
   std::vector<std::size_t> picked;
   const bool any = picker(rng, [&](std::size_t i) { picked.push_back(i); });
   if (any == picked.empty()) BOOST_FAIL("it does not say whether it picked any");
@@ -43,7 +43,7 @@ const setting settings[] = {{1, {}},      {2, {}},   {7, {}},   {64, {}},   {100
 
 BOOST_AUTO_TEST_CASE(no_gene_is_picked_twice_and_none_beyond_the_last) {
   for (const auto& s : settings) {
-    const per_gene picker(s.n, s.rate);
+    const fixed_length_gene_picker picker(s.n, s.rate);
     random_stream rng(1);
     for (int i = 0; i < repetitions(1000); ++i) {
       const auto picked = pick(picker, rng);
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(no_gene_is_picked_twice_and_none_beyond_the_last) {
 
 BOOST_AUTO_TEST_CASE(the_number_of_genes_picked_is_binomial) {
   for (const auto& s : settings) {
-    const per_gene picker(s.n, s.rate);
+    const fixed_length_gene_picker picker(s.n, s.rate);
     random_stream rng(2);
     const auto counts = histogram(s.n + 1, repetitions(20000u), [&] { return pick(picker, rng).size(); });
     BOOST_TEST(chi_square_p(counts, binomial_weights(s.n, s.p())) > least_p, "n = " << s.n << ", p = " << s.p());
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(the_number_of_genes_picked_is_binomial) {
 BOOST_AUTO_TEST_CASE(every_gene_is_picked_equally_often) {
   for (const auto& s : settings) {
     if (s.n < 2 || s.p() == 0 || s.p() == 1) continue;
-    const per_gene picker(s.n, s.rate);
+    const fixed_length_gene_picker picker(s.n, s.rate);
     random_stream rng(3);
     std::vector<std::size_t> counts(s.n);
     // One pick per call, so the counts are independent.
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(every_gene_is_picked_equally_often) {
 
 BOOST_AUTO_TEST_CASE(every_set_of_genes_is_as_likely_as_its_size_says) {
   for (const double p : {0.1, 0.3, 0.5, 0.8}) {
-    const per_gene picker(6, p);
+    const fixed_length_gene_picker picker(6, p);
     random_stream rng(4);
     const auto counts = histogram(64, repetitions(60000u), [&] {
       std::size_t set = 0;
@@ -100,15 +100,15 @@ BOOST_AUTO_TEST_CASE(every_set_of_genes_is_as_likely_as_its_size_says) {
 BOOST_AUTO_TEST_CASE(rate_0_picks_no_gene_and_rate_1_every_gene) {
   random_stream rng(5);
   for (const std::size_t n : {1u, 2u, 15u, 16u, 17u, 64u, 1000u}) {
-    BOOST_TEST(pick(per_gene(n, 0.0), rng).empty());
-    BOOST_TEST(pick(per_gene(n, 1.0), rng).size() == n);
+    BOOST_TEST(pick(fixed_length_gene_picker(n, 0.0), rng).empty());
+    BOOST_TEST(pick(fixed_length_gene_picker(n, 1.0), rng).size() == n);
   }
 }
 
 BOOST_AUTO_TEST_CASE(of_no_genes_none_is_picked) {
   random_stream rng(6);
-  BOOST_TEST(pick(per_gene(0, std::nullopt), rng).empty());
-  BOOST_TEST(pick(per_gene(0, 1.0), rng).empty());
+  BOOST_TEST(pick(fixed_length_gene_picker(0, std::nullopt), rng).empty());
+  BOOST_TEST(pick(fixed_length_gene_picker(0, 1.0), rng).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -15,8 +15,8 @@
 
 namespace clade::report {
 
-/// Designs that a search has evaluated: their variables, and the values that were measured.
-struct design_table {
+/// Solutions that a search has evaluated: their variables, and the values that were measured.
+struct solution_table {
   struct column {
     std::string name;
     bool is_objective = false;              ///< whether it is an objective; otherwise a variable or another value
@@ -26,14 +26,14 @@ struct design_table {
     std::vector<std::string> categories{};  ///< names of the values 0, 1, ...; empty for a number
   };
   enum class kind { failed, infeasible, feasible, best };
-  struct design {
+  struct solution {
     std::string name;            ///< such as the number of the evaluation
-    std::vector<double> values;  ///< one per column; NaN if the design has no such value
-    kind of = kind::feasible;    ///< `best` for the answer: the best design, or those of the front
+    std::vector<double> values;  ///< one per column; NaN if the solution has no such value
+    kind of = kind::feasible;    ///< `best` for the answer: the best solution, or those of the front
   };
 
-  std::vector<column> columns;  ///< the variables and the measured values
-  std::vector<design> designs;  ///< one row each
+  std::vector<column> columns;      ///< the variables and the measured values
+  std::vector<solution> solutions;  ///< one row each
 
   /// Returns the positions of the objectives among the columns. `variables` returns those of the variables.
   std::vector<std::size_t> objectives() const { return positions(&column::is_objective); }
@@ -49,19 +49,22 @@ struct design_table {
   }
 };
 
-/// Returns at most `most` designs, in their order: all of the answer first, then the others at equal distances. Failed
-/// designs are left out.
-inline std::vector<const design_table::design*> drawn_designs(const design_table& of, std::size_t most) {
-  std::vector<const design_table::design*> best, others;
-  for (const auto& one : of.designs) {
-    if (one.of == design_table::kind::failed) continue;
-    (one.of == design_table::kind::best ? best : others).push_back(&one);
+/// The former name of `solution_table`, kept for one version.
+using design_table [[deprecated("renamed to solution_table")]] = solution_table;
+
+/// Returns at most `most` solutions, in their order: all of the answer first, then the others at equal distances.
+/// Failed solutions are left out.
+inline std::vector<const solution_table::solution*> drawn_solutions(const solution_table& of, std::size_t most) {
+  std::vector<const solution_table::solution*> best, others;
+  for (const auto& one : of.solutions) {
+    if (one.of == solution_table::kind::failed) continue;
+    (one.of == solution_table::kind::best ? best : others).push_back(&one);
   }
   const auto room = most > best.size() ? most - best.size() : 0;
-  std::vector<const design_table::design*> drawn;
+  std::vector<const solution_table::solution*> drawn;
   for (std::size_t i = 0; i < std::min(room, others.size()); ++i)
     drawn.push_back(others[others.size() <= room ? i : i * others.size() / room]);
-  // The kinds lie above each other, the best designs on top.
+  // The kinds lie above each other, the best solutions on top.
   std::ranges::sort(drawn, {}, [](const auto* one) { return std::pair(one->of, one); });
   drawn.insert(drawn.end(), best.begin(), best.end());
   return drawn;
@@ -73,16 +76,16 @@ namespace clade::report::plots {
 
 namespace internal {
 
-/// Returns the scale of a column for the designs that are drawn.
-[[gnu::cold]] inline svg::scale scale_of_column(const design_table& of, std::size_t k, double from, double to) {
+/// Returns the scale of a column for the solutions that are drawn.
+[[gnu::cold]] inline svg::scale scale_of_column(const solution_table& of, std::size_t k, double from, double to) {
   const auto& column = of.columns[k];
   if (!column.categories.empty()) {
     const auto last = static_cast<double>(column.categories.size()) - 1;
     return {svg::scale::kind::linear, -0.5, last + 0.5, from, to};
   }
   svg::range range;
-  for (const auto& one : of.designs) {
-    if (one.of != design_table::kind::failed && std::isfinite(one.values[k])) range.add(one.values[k]);
+  for (const auto& one : of.solutions) {
+    if (one.of != solution_table::kind::failed && std::isfinite(one.values[k])) range.add(one.values[k]);
   }
   if (range.low > range.high) range = {0, 1};
   const auto low = std::clamp(range.low, -1e300, 1e300), high = std::clamp(range.high, -1e300, 1e300);
@@ -93,19 +96,19 @@ namespace internal {
   return {svg::scale::kind::linear, low - room, high + room, from, to};
 }
 
-inline std::string text_of_value(const design_table::column& column, double value) {
+inline std::string text_of_value(const solution_table::column& column, double value) {
   if (std::isnan(value)) return "none";
   if (column.categories.empty()) return svg::number(value, 5);
   const auto i = static_cast<std::size_t>(value);
   return i < column.categories.size() ? column.categories[i] : svg::number(value);
 }
 
-// The attributes of the line of a design. The more lines there are, the paler they are.
-inline std::string_view line_of(design_table::kind of, std::size_t count) {
+// The attributes of the line of a solution. The more lines there are, the paler they are.
+inline std::string_view line_of(solution_table::kind of, std::size_t count) {
   switch (of) {
-    case design_table::kind::best:
+    case solution_table::kind::best:
       return "fill=\"none\" stroke=\"#d55e00\" stroke-width=\"2\"";
-    case design_table::kind::feasible:
+    case solution_table::kind::feasible:
       return count <= 100   ? "fill=\"none\" stroke=\"#0072b2\" stroke-opacity=\".45\""
              : count <= 400 ? "fill=\"none\" stroke=\"#0072b2\" stroke-opacity=\".25\""
                             : "fill=\"none\" stroke=\"#0072b2\" stroke-opacity=\".12\"";
@@ -115,34 +118,36 @@ inline std::string_view line_of(design_table::kind of, std::size_t count) {
   }
 }
 // The attributes of dots.
-inline std::string_view dots_of(design_table::kind of) {
+inline std::string_view dots_of(solution_table::kind of) {
   switch (of) {
-    case design_table::kind::best:
+    case solution_table::kind::best:
       return "fill=\"none\" stroke=\"#d55e00\" stroke-width=\"7\" stroke-linecap=\"round\"";
-    case design_table::kind::feasible:
+    case solution_table::kind::feasible:
       return "fill=\"none\" stroke=\"#0072b2\" stroke-opacity=\".5\" stroke-width=\"3.5\" stroke-linecap=\"round\"";
     default:
       return "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".25\" stroke-width=\"3\" stroke-linecap=\"round\"";
   }
 }
 
-inline std::vector<double> ticks_of_column(const design_table::column& column, const svg::scale& on, std::size_t most) {
+inline std::vector<double> ticks_of_column(const solution_table::column& column, const svg::scale& on,
+                                           std::size_t most) {
   if (column.categories.empty()) return svg::ticks(on, most);
   std::vector<double> all(column.categories.size());
   std::iota(all.begin(), all.end(), 0.0);
   return all.size() <= most ? all : svg::thinned(all, std::max<std::size_t>(most, 2));
 }
-inline std::vector<std::string> labels_of_column(const design_table::column& column, const std::vector<double>& at) {
+inline std::vector<std::string> labels_of_column(const solution_table::column& column, const std::vector<double>& at) {
   if (column.categories.empty()) return svg::tick_labels(at);
   std::vector<std::string> labels;
   for (const auto v : at) labels.push_back(text_of_value(column, v));
   return labels;
 }
 
-// Draws all designs that have both values as dots, one path for each kind.
-inline void draw_dots(svg::canvas& canvas, const std::vector<const design_table::design*>& drawn, std::size_t across,
-                      std::size_t up, const svg::scale& x, const svg::scale& y) {
-  for (const auto kind : {design_table::kind::infeasible, design_table::kind::feasible, design_table::kind::best}) {
+// Draws all solutions that have both values as dots, one path for each kind.
+inline void draw_dots(svg::canvas& canvas, const std::vector<const solution_table::solution*>& drawn,
+                      std::size_t across, std::size_t up, const svg::scale& x, const svg::scale& y) {
+  for (const auto kind :
+       {solution_table::kind::infeasible, solution_table::kind::feasible, solution_table::kind::best}) {
     std::string dots;
     for (const auto* one : drawn) {
       if (one->of != kind || !std::isfinite(one->values[across]) || !std::isfinite(one->values[up])) continue;
@@ -153,7 +158,7 @@ inline void draw_dots(svg::canvas& canvas, const std::vector<const design_table:
 }
 
 // Ticks, labels and grid of the horizontal axis of a column.
-inline void axis_below(svg::canvas& canvas, const design_table::column& column, const svg::scale& x, double top,
+inline void axis_below(svg::canvas& canvas, const solution_table::column& column, const svg::scale& x, double top,
                        double bottom, double size) {
   auto at = ticks_of_column(column, x, 5);
   auto labels = labels_of_column(column, at);
@@ -167,18 +172,18 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
 
 }  // namespace internal
 
-/// Returns an SVG plot of designs over parallel axes, one axis for each column and a line for each design: the answer
-/// on top, then feasible designs, then infeasible ones. Maximized objectives go upwards like all other columns. A value
-/// that a design does not have lies below the axis. Lines have the class "d" and the position of the design in the
-/// attribute `data-d`, axes the class "axis" and `data-axis`, so that a page can filter them. Draws at most `most`
-/// designs. The result is empty if there is no design to draw or there are fewer than two columns.
-/// Cost: O(columns * designs).
+/// Returns an SVG plot of solutions over parallel axes, one axis for each column and a line for each solution: the
+/// answer on top, then feasible solutions, then infeasible ones. Maximized objectives go upwards like all other
+/// columns. A value that a solution does not have lies below the axis. Lines have the class "d" and the position of the
+/// solution in the attribute `data-d`, axes the class "axis" and `data-axis`, so that a page can filter them. Draws at
+/// most `most` solutions. The result is empty if there is no solution to draw or there are fewer than two columns.
+/// Cost: O(columns * solutions).
 /// Source: Inselberg, "The plane with parallel coordinates", 1985.
-[[gnu::cold]] inline std::string parallel_coordinates(const design_table& of, double width = svg::plot_width,
+[[gnu::cold]] inline std::string parallel_coordinates(const solution_table& of, double width = svg::plot_width,
                                                       std::size_t most = 1000) {
   constexpr double top = 40, bottom = 340, none = bottom + 16;
   const auto m = of.columns.size();
-  const auto drawn = drawn_designs(of, most);
+  const auto drawn = drawn_solutions(of, most);
   if (m < 2 || drawn.empty()) return {};
   const auto left = svg::by_width(width, 46, 34), right = width - left;
   const auto step = (right - left) / static_cast<double>(m - 1);
@@ -202,8 +207,8 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
     }
     canvas.path(
         outline,
-        detail::concat({"class=\"d\" data-d=\"", detail::decimal(static_cast<std::size_t>(one - &of.designs[0])), "\" ",
-                        internal::line_of(one->of, drawn.size())}),
+        detail::concat({"class=\"d\" data-d=\"", detail::decimal(static_cast<std::size_t>(one - &of.solutions[0])),
+                        "\" ", internal::line_of(one->of, drawn.size())}),
         detail::concat({one->name, ": ", tip}));
   }
   const auto size = svg::by_width(width, 12, 11);
@@ -228,18 +233,18 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
   }
   if (some_have_none) canvas.text(2, none + 4, "none", {size, "start", svg::faint_text});
   return canvas.finish(bottom + (some_have_none ? 30 : 14), "Designs over parallel axes",
-                       detail::concat({counted(drawn.size(), "design"), " of ", detail::decimal(of.designs.size()),
+                       detail::concat({counted(drawn.size(), "design"), " of ", detail::decimal(of.solutions.size()),
                                        ", each a line over ", detail::decimal(m), " axes."}));
 }
 
-/// Returns an SVG plot of all pairs of some columns, at most six, as dots. The result is empty if there is no design to
-/// draw or there are fewer than two columns.
-/// Cost: O(columns^2 * designs).
-[[gnu::cold]] inline std::string scatter_matrix(const design_table& of, std::vector<std::size_t> columns,
+/// Returns an SVG plot of all pairs of some columns, at most six, as dots. The result is empty if there is no solution
+/// to draw or there are fewer than two columns.
+/// Cost: O(columns^2 * solutions).
+[[gnu::cold]] inline std::string scatter_matrix(const solution_table& of, std::vector<std::size_t> columns,
                                                 double width = svg::plot_width, std::size_t most = 600) {
   columns.resize(std::min<std::size_t>(columns.size(), width < svg::plot_width ? 3 : 6));
   const auto m = columns.size();
-  const auto drawn = drawn_designs(of, most);
+  const auto drawn = drawn_solutions(of, most);
   if (m < 2 || drawn.empty()) return {};
   constexpr double top = 8, gap = 14, size = 11, left = 62, right = 70;
   const auto side = (width - left - right - gap * static_cast<double>(m - 2)) / static_cast<double>(m - 1);
@@ -273,16 +278,16 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
       detail::concat({counted(drawn.size(), "design"), " as dots in all pairs of ", detail::decimal(m), " columns."}));
 }
 
-/// Returns how much of the order of the designs by an objective follows from a variable alone: the share of the
+/// Returns how much of the order of the solutions by an objective follows from a variable alone: the share of the
 /// variance of their ranks between the values of the variable, for numbers between eighths of their order (the
-/// correlation ratio). Only feasible designs that have the variable count; the share is 0 if there are fewer than 16.
-/// The designs were chosen by a search, so the share describes them, not the whole space.
+/// correlation ratio). Only feasible solutions that have the variable count; the share is 0 if there are fewer than 16.
+/// The solutions were chosen by a search, so the share describes them, not the whole space.
 /// Cost: O(n log n).
 /// Source: Fisher, "Statistical methods for research workers", 1925 (the correlation ratio).
-[[gnu::cold]] inline double share_of_order(const design_table& of, std::size_t variable, std::size_t objective) {
+[[gnu::cold]] inline double share_of_order(const solution_table& of, std::size_t variable, std::size_t objective) {
   std::vector<std::pair<double, double>> all;  // variable, objective
-  for (const auto& one : of.designs) {
-    const bool counts = one.of == design_table::kind::feasible || one.of == design_table::kind::best;
+  for (const auto& one : of.solutions) {
+    const bool counts = one.of == solution_table::kind::feasible || one.of == solution_table::kind::best;
     if (counts && std::isfinite(one.values[variable]) && std::isfinite(one.values[objective]))
       all.emplace_back(one.values[variable], one.values[objective]);
   }
@@ -322,32 +327,32 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
 }
 
 /// Returns SVG plots of an objective against each variable, one image for each, in descending order of
-/// `share_of_order`. A line connects the best design of each part of the axis. Values of the objective beyond nine
-/// tenths of the feasible designs are left out, because early designs would otherwise flatten the plot. The images are
-/// narrow enough for a telephone.
+/// `share_of_order`. A line connects the best solution of each part of the axis. Values of the objective beyond nine
+/// tenths of the feasible solutions are left out, because early solutions would otherwise flatten the plot. The images
+/// are narrow enough for a telephone.
 /// Cost: O(variables * n log n).
-[[gnu::cold]] inline std::string effects_of_variables(const design_table& of, std::size_t objective,
+[[gnu::cold]] inline std::string effects_of_variables(const solution_table& of, std::size_t objective,
                                                       std::size_t most = 600) {
   constexpr double width = 340, top = 34, bottom = 230, size = 11, left = 62;
   constexpr std::size_t parts = 16;
   const bool maximized = of.columns[objective].maximized;
   auto kept = of;
   std::vector<double> reached;
-  for (const auto& one : of.designs) {
-    if (one.of >= design_table::kind::feasible && std::isfinite(one.values[objective]))
+  for (const auto& one : of.solutions) {
+    if (one.of >= solution_table::kind::feasible && std::isfinite(one.values[objective]))
       reached.push_back(maximized ? -one.values[objective] : one.values[objective]);
   }
   if (reached.size() < 3) return {};
   std::ranges::sort(reached);
   const auto worst = reached[(reached.size() - 1) * 9 / 10];
-  std::erase_if(kept.designs, [&](const auto& one) {
+  std::erase_if(kept.solutions, [&](const auto& one) {
     const auto value = maximized ? -one.values[objective] : one.values[objective];
-    return one.of < design_table::kind::feasible || !(value <= worst);
+    return one.of < solution_table::kind::feasible || !(value <= worst);
   });
   std::vector<std::pair<double, std::size_t>> variables;
   for (const auto k : of.variables()) variables.emplace_back(-share_of_order(of, k, objective), k);
   std::ranges::sort(variables);
-  const auto drawn = drawn_designs(kept, most);
+  const auto drawn = drawn_solutions(kept, most);
   const auto y = internal::scale_of_column(kept, objective, bottom - 6, top + 6);
   const auto at = svg::ticks(y, 6);
   const auto labels = svg::tick_labels(at);
@@ -365,8 +370,8 @@ inline void axis_below(svg::canvas& canvas, const design_table::column& column, 
     internal::axis_below(canvas, column, x, top, bottom, size);
     internal::draw_dots(canvas, drawn, k, objective, x, y);
     if (column.categories.empty()) {
-      std::array<const design_table::design*, parts> best{};
-      for (const auto& one : kept.designs) {
+      std::array<const solution_table::solution*, parts> best{};
+      for (const auto& one : kept.solutions) {
         if (!std::isfinite(one.values[k])) continue;
         const auto position = (x(one.values[k]) - x.from) / (x.to - x.from);
         auto& of_part = best[std::min(parts - 1, static_cast<std::size_t>(position * parts))];

@@ -12,13 +12,13 @@
 
 #include "../json_text.hpp"
 #include "../number.hpp"
-#include "../plots/designs.hpp"
+#include "../plots/solutions.hpp"
 #include "document.hpp"
 
 namespace clade::report::page {
 
-/// What `designs_section` adds to the style sheet of all pages.
-inline constexpr std::string_view designs_style = R"(
+/// The styles of `solutions_section`, in addition to those of all pages.
+inline constexpr std::string_view solutions_style = R"(
 .designs .axis { cursor: row-resize; touch-action: pan-x; }
 .designs .brush { fill: currentColor; fill-opacity: .12; stroke: currentColor; stroke-opacity: .6; pointer-events: none; }
 .designs .d { transition: stroke-opacity .12s; }
@@ -31,9 +31,9 @@ inline constexpr std::string_view designs_style = R"(
 @media print { .designs .filter { display: none; } }
 )";
 
-/// The script of `designs_section`. The section is readable without it. It filters the designs by ranges that are drawn
-/// on the axes.
-inline constexpr std::string_view designs_script = R"(
+/// The script of `solutions_section`. The section is readable without it. It filters the solutions by ranges that are
+/// drawn on the axes.
+inline constexpr std::string_view solutions_script = R"(
 for (const section of document.querySelectorAll('.designs')) {
   const data = JSON.parse(section.querySelector('script.designs-data').textContent);
   const brushes = new Map(), filter = section.querySelector('.filter'), words = filter.querySelector('output');
@@ -96,12 +96,12 @@ for (const section of document.querySelectorAll('.designs')) {
 }
 )";
 
-/// Returns the section of a page that shows designs: parallel axes, the effect of each variable on each objective, all
-/// pairs of columns, and a table of the best designs, at most `rows`. The page needs `designs_style`, and at its end
-/// `designs_script`. The result is empty if no design has succeeded.
-/// Cost: O(columns^2 * designs + variables * designs log designs).
-[[gnu::cold]] inline std::string designs_section(const design_table& of, std::size_t rows = 50) {
-  using kind = design_table::kind;
+/// Returns the section of a page that shows solutions: parallel axes, the effect of each variable on each objective,
+/// all pairs of columns, and a table of the best solutions, at most `rows`. The page needs `solutions_style`, and at
+/// its end `solutions_script`. The result is empty if no solution has succeeded.
+/// Cost: O(columns^2 * solutions + variables * solutions log solutions).
+[[gnu::cold]] inline std::string solutions_section(const solution_table& of, std::size_t rows = 50) {
+  using kind = solution_table::kind;
   const auto axes = static_cast<double>(of.columns.size()) * 150;
   const auto parallel = plots::parallel_coordinates(of, std::clamp(axes, svg::plot_width, 1180.0));
   if (parallel.empty()) return {};
@@ -111,7 +111,7 @@ for (const section of document.querySelectorAll('.designs')) {
   figure(html, "All designs over parallel axes", detail::concat({"<div class=\"parallel\">", parallel, "</div>"}),
          {"A line for each design: orange for the answer, blue for other feasible designs, grey for infeasible ones. "
           "Names of variables are bold, measured values in italics.",
-          of.designs.size() > 1000 ? " Of many designs, a thousand are drawn." : ""},
+          of.solutions.size() > 1000 ? " Of many designs, a thousand are drawn." : ""},
          "whole");
   for (const auto objective : objectives) {
     const auto plots = plots::effects_of_variables(of, objective);
@@ -140,12 +140,12 @@ for (const section of document.querySelectorAll('.designs')) {
   }
 
   std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < of.designs.size(); ++i) {
-    if (of.designs[i].of >= kind::feasible) order.push_back(i);
+  for (std::size_t i = 0; i < of.solutions.size(); ++i) {
+    if (of.solutions[i].of >= kind::feasible) order.push_back(i);
   }
   const auto place_of = [&](std::size_t i) {
-    const auto value = objectives.empty() ? 0 : of.designs[i].values[objectives[0]];
-    const bool is_best = of.designs[i].of == kind::best;
+    const auto value = objectives.empty() ? 0 : of.solutions[i].values[objectives[0]];
+    const bool is_best = of.solutions[i].of == kind::best;
     return std::tuple(!is_best, objectives.empty() || !of.columns[objectives[0]].maximized ? value : -value, i);
   };
   std::ranges::sort(order, {}, place_of);
@@ -155,7 +155,7 @@ for (const section of document.querySelectorAll('.designs')) {
   for (const auto& column : of.columns) detail::append_to(html, {"<th>", svg::escape(column.name), "</th>"});
   html += "</tr></thead>\n<tbody>\n";
   for (const auto i : order) {
-    const auto& one = of.designs[i];
+    const auto& one = of.solutions[i];
     detail::append_to(html, {"<tr data-d=\"", detail::decimal(i), "\"", one.of == kind::best ? " class=\"tied\"" : "",
                              "><th class=\"name brief\">", svg::escape(one.name), "</th>"});
     for (std::size_t k = 0; k < of.columns.size(); ++k)
@@ -174,10 +174,10 @@ for (const section of document.querySelectorAll('.designs')) {
                        ",\"log\":", scale.type == svg::scale::kind::logarithmic ? "true}" : "false}"});
   }
   data += "],\"designs\":[";
-  for (std::size_t i = 0; i < of.designs.size(); ++i) {
+  for (std::size_t i = 0; i < of.solutions.size(); ++i) {
     data += i > 0 ? ",[" : "[";
     for (std::size_t k = 0; k < of.columns.size(); ++k)
-      detail::append_to(data, {k > 0 ? "," : "", json_number(of.designs[i].values[k])});
+      detail::append_to(data, {k > 0 ? "," : "", json_number(of.solutions[i].values[k])});
     data += ']';
   }
   detail::append_to(html,

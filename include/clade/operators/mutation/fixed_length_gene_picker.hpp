@@ -12,7 +12,8 @@
 
 namespace clade::mutation {
 
-/// Picks each gene with the same probability, independently of the others.
+/// Picks each gene with the same probability, independently of the others, in chromosomes of a fixed length. For
+/// chromosomes of any length, see `gene_picker`.
 ///
 /// The number of picked genes is drawn from its binomial distribution and the genes uniformly from all sets of this
 /// size: up to three directly, up to 16 with rejection of duplicates, and more by selection sampling in one pass.
@@ -21,15 +22,15 @@ namespace clade::mutation {
 /// more than 16 or more than half of the genes are picked, one draw per gene.
 /// Source: the selection sampling from Vitter, "Faster methods for random sampling", 1984.
 /// ~~~
-/// const mutation::per_gene pick(20, 0.1);  // of 20 genes, each with probability 0.1
+/// const mutation::fixed_length_gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);
 /// pick(rng, [&](std::size_t i) { ++genes[i]; });
 /// ~~~
-class per_gene {
+class fixed_length_gene_picker {
  public:
   /// Computes the table. `size` is the number of genes. `rate` is the probability per gene, in [0, 1]; by default
   /// 1/size.
-  per_gene(std::size_t size, std::optional<double> rate)
+  fixed_length_gene_picker(std::size_t size, std::optional<double> rate)
       : count_(size, rate        ? *rate
                      : size == 0 ? 0.0
                                  : 1.0 / static_cast<double>(size)) {}
@@ -88,5 +89,8 @@ class per_gene {
 
   detail::binomial count_;
 };
+
+/// The former name of `fixed_length_gene_picker`, kept for one version.
+using per_gene [[deprecated("renamed to fixed_length_gene_picker")]] = fixed_length_gene_picker;
 
 }  // namespace clade::mutation

@@ -18,10 +18,6 @@ namespace clade::detail {
                        "of a and b is better, nor of b and c, then neither of a and c may be better"));
 }
 
-}  // namespace clade::detail
-
-namespace clade::replacement {
-
 /// Tests whether an individual is one of the best `count` of a population. Of tied individuals, those at lower
 /// positions take precedence.
 ///
@@ -31,9 +27,9 @@ namespace clade::replacement {
 ///
 /// Cost: one ranking for the constructor, one or two comparisons per test.
 template <class Population>
-class best_of {
+class among_best {
  public:
-  best_of(const Population& population, std::size_t count)
+  among_best(const Population& population, std::size_t count)
       : population_(population),
         none_(count == 0),
         all_(count >= population.size()),
@@ -53,5 +49,13 @@ class best_of {
   std::size_t last_;
   typename Population::fitness_type last_fitness_;
 };
+
+}  // namespace clade::detail
+
+namespace clade::replacement {
+
+/// The former name of `detail::among_best`, kept for one version.
+template <class Population>
+using best_of [[deprecated("renamed to detail::among_best")]] = detail::among_best<Population>;
 
 }  // namespace clade::replacement

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <clade/random/random_stream.hpp>
-#include <clade/study/report/page/designs.hpp>
+#include <clade/study/report/page/solutions.hpp>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -12,13 +12,13 @@
 #include "support/hostile_names.hpp"
 
 BOOST_AUTO_TEST_SUITE(report_tests)
-BOOST_AUTO_TEST_SUITE(designs_tests)
+BOOST_AUTO_TEST_SUITE(solutions_tests)
 
 using namespace clade::report;
 
 namespace {
 
-using kind = design_table::kind;
+using kind = solution_table::kind;
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 std::size_t count(const std::string& in, const std::string& part) {
@@ -27,9 +27,9 @@ std::size_t count(const std::string& in, const std::string& part) {
   return n;
 }
 
-// The cost follows from `size` alone; `colour` and `noise` mean nothing, and only red designs have a `depth`.
-design_table sample(std::size_t n, double unit = 1) {
-  design_table made;
+// The cost follows from `size` alone; `colour` and `noise` mean nothing, and only red solutions have a `depth`.
+solution_table sample(std::size_t n, double unit = 1) {
+  solution_table made;
   made.columns = {{.name = "size", .is_variable = true},
                   {.name = "colour", .is_variable = true, .categories = {"red", "green"}},
                   {.name = "noise", .is_variable = true, .logarithmic = true},
@@ -39,7 +39,7 @@ design_table sample(std::size_t n, double unit = 1) {
   clade::random_stream rng(1);
   for (std::size_t i = 0; i < n; ++i) {
     const auto size = rng.unit(), colour = static_cast<double>(rng.below(2));
-    made.designs.push_back(
+    made.solutions.push_back(
         {"design " + std::to_string(i + 1),
          {size, colour, std::pow(10, 3 * rng.unit()), colour == 0 ? rng.unit() : nan, unit * (1 + size * size), 5},
          i % 5 == 4 ? kind::infeasible : kind::feasible});
@@ -51,8 +51,8 @@ design_table sample(std::size_t n, double unit = 1) {
 
 BOOST_AUTO_TEST_CASE(a_line_for_each_design_but_failed_ones) {
   auto of = sample(20);
-  of.designs[3].of = kind::failed;
-  of.designs[7].of = kind::best;
+  of.solutions[3].of = kind::failed;
+  of.solutions[7].of = kind::best;
   const auto plot = plots::parallel_coordinates(of);
   const auto others = support::fault_of_markup(plot);
   BOOST_TEST(others == "");
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(a_line_for_each_design_but_failed_ones) {
 
 BOOST_AUTO_TEST_CASE(many_designs_are_thinned_but_the_answer_stays) {
   auto of = sample(5000);
-  for (const auto i : {10u, 4999u}) of.designs[i].of = kind::best;
+  for (const auto i : {10u, 4999u}) of.solutions[i].of = kind::best;
   const auto plot = plots::parallel_coordinates(of, svg::plot_width, 100);
   BOOST_TEST(count(plot, "class=\"d\"") == 100u);
   for (const auto* const drawn : {"data-d=\"10\"", "data-d=\"4999\""}) BOOST_TEST(count(plot, drawn) == 1u);
@@ -75,11 +75,11 @@ BOOST_AUTO_TEST_CASE(many_designs_are_thinned_but_the_answer_stays) {
 
 BOOST_AUTO_TEST_CASE(nothing_to_draw_yields_nothing) {
   auto of = sample(3);
-  for (auto& one : of.designs) one.of = kind::failed;
+  for (auto& one : of.solutions) one.of = kind::failed;
   BOOST_TEST(plots::parallel_coordinates(of).empty());
   BOOST_TEST(plots::scatter_matrix(of, {0, 4}).empty());
   BOOST_TEST(plots::effects_of_variables(of, 4).empty());
-  BOOST_TEST(page::designs_section(of).empty());
+  BOOST_TEST(page::solutions_section(of).empty());
   BOOST_TEST(plots::share_of_order(of, 0, 4) == 0);
 }
 
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_variable_that_decides_has_the_order_and_others_have_none_
 
 BOOST_AUTO_TEST_CASE(a_category_may_decide) {
   auto of = sample(200);
-  for (auto& one : of.designs) one.values[4] = one.values[1] == 0 ? 3 : 7;
+  for (auto& one : of.solutions) one.values[4] = one.values[1] == 0 ? 3 : 7;
   BOOST_TEST(plots::share_of_order(of, 1, 4) == 1, boost::test_tools::tolerance(1e-12));
 }
 
@@ -107,26 +107,26 @@ BOOST_AUTO_TEST_CASE(the_best_designs_of_a_maximized_objective_are_the_largest) 
   of.columns[4].maximized = true;
   double largest = 0;
   std::string name;
-  for (const auto& one : of.designs) {
+  for (const auto& one : of.solutions) {
     if (one.of == kind::feasible && one.values[4] > largest) largest = one.values[4], name = one.name;
   }
-  const auto page = page::designs_section(of, 5);
+  const auto page = page::solutions_section(of, 5);
   BOOST_TEST(count(page, "<tr data-d=") == 5u);
   BOOST_TEST(page.find(">" + name + "</th>") < page.find("<tr data-d=", page.find("<tr data-d=") + 1));
 }
 
 BOOST_AUTO_TEST_CASE(pages_with_any_names_and_values_are_well_formed) {
   auto of = sample(30);
-  of.designs[0].values[0] = 1e308;
-  of.designs[1].values[0] = -1e308;
-  of.designs[2].values[4] = std::numeric_limits<double>::infinity();
+  of.solutions[0].values[0] = 1e308;
+  of.solutions[1].values[0] = -1e308;
+  of.solutions[2].values[4] = std::numeric_limits<double>::infinity();
   for (const auto& name : support::hostile_names()) {
     of.columns[0].name = name;
     of.columns[1].categories[0] = name;
-    of.designs[0].name = name;
-    const auto page = page::designs_section(of);
-    BOOST_TEST(
-        support::fault_of_markup(page::begin("x", page::designs_style) + page + page::end(page::designs_script)) == "");
+    of.solutions[0].name = name;
+    const auto page = page::solutions_section(of);
+    BOOST_TEST(support::fault_of_markup(page::begin("x", page::solutions_style) + page +
+                                        page::end(page::solutions_script)) == "");
   }
 }
 
