@@ -22,7 +22,7 @@ const permutations::users users_of_settings{
     {"tenure", {algorithms[0], algorithms[1]}}};
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
+  const auto s = parsed.read(visit_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto path = file ? *file : parsed.required_text("file");
   std::optional<instance> found;
@@ -32,8 +32,8 @@ permutations::task read(const common::command& parsed, const std::optional<std::
       .name      = of.name(),
       .sizes     = {{"facilities", of.size()}},
       .algorithm = std::string(s.algorithm),
-      .settings  = permutations::used_rows(list_settings, s, s.algorithm, users_of_settings),
-      .line      = path + ' ' + common::line_of(list_settings, s),
+      .settings  = permutations::used_rows(visit_settings, s, s.algorithm, users_of_settings),
+      .line      = path + ' ' + common::line_of(visit_settings, s),
       .svg       = [of](const permutations::permutation& best) { return svg(of, best); },
       .picture   = [of](const permutations::permutation& best) { return picture(of, best); },
       .search    = search_of(of, s)};
@@ -58,12 +58,12 @@ permutations::program assignment_program() {
                  .placeholder   = "FILE",
                  .meaning       = "the two matrices of a problem in the format of QAPLIB",
                  .default_value = "none",
-                 .repeated      = several});
+                 .repeatable    = several});
           },
       .declare_settings =
           [](common::command& to) {
             common::declare_preset(to, "Taillard (1991)");
-            to.declare(list_settings, settings{}, document_settings);
+            to.declare(visit_settings, settings{}, document_settings);
           },
       .read = read};
 }

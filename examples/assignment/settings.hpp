@@ -25,7 +25,7 @@ struct settings {
 };
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   options.group("The algorithm");
   constexpr std::uint64_t most = 1'000'000'000;
   options.name(

@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "common/prompt_input.hpp"
 #include "common/suggestion.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
 namespace bbob {

@@ -29,15 +29,15 @@ int main(int argc, char** argv) {
              "compares two algorithms, and writes a page with plots"}},
        .goal = "all runs were made"});
   line.add(
-      "compare", "Compares settings: which solve functions with the fewest evaluations?", compare_command::declare,
-      compare_command::run,
+      "compare", "Compares settings: which solve functions with the fewest evaluations?", study_command::declare,
+      study_command::run,
       {.examples =
            {{"--vary algorithm=lshade,de --functions 8,15 --dimensions 5", "compares two algorithms on two functions"},
             {"--vary population=50,100 --functions 1-5 --html report.html", "writes a page with plots"}},
        .goal = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings that solve functions with the fewest evaluations.", compare_command::declare,
-      compare_command::run,
+      "tune", "Searches for settings that solve functions with the fewest evaluations.", study_command::declare,
+      study_command::run,
       {.examples =
            {{"--algorithm de --space population=10..200 --functions 8", "tunes the population on one function"}},
        .goal = "all experiments were made"});

@@ -62,7 +62,7 @@ constexpr const char* meaning_of_algorithm =
     "noisy_bipop (bipop with longer tries, whose last points race) or resampling_bipop (which also takes more samples "
     "of each point as the noise requires)";
 
-void list_names(common::option_visitor& options, std::vector<std::string_view>& names) {
+void visit_names(common::option_visitor& options, std::vector<std::string_view>& names) {
   options.group("The algorithm");
   options.parsed(
       "--algorithm", "NAME,NAME", names, read_names,
@@ -70,7 +70,7 @@ void list_names(common::option_visitor& options, std::vector<std::string_view>& 
       std::string("one or more of ") + meaning_of_algorithm, "bipop; with --noise noisy_bipop");
 }
 
-void list_parameters(common::option_visitor& options, algorithm& s) {
+void visit_parameters(common::option_visitor& options, algorithm& s) {
   options.integer(
       "--population", "N", s.population, {4, 1'000'000}, "individuals, at first if their number changes",
       "the algorithm's");
@@ -85,15 +85,15 @@ void list_parameters(common::option_visitor& options, algorithm& s) {
   s.model = !without_model;
 }
 
-void list_algorithm(common::option_visitor& options, algorithm& s) {
+void visit_algorithm(common::option_visitor& options, algorithm& s) {
   options.group("The algorithm");
   options.name("--algorithm", s.name, all_algorithms, meaning_of_algorithm, false);
-  list_parameters(options, s);
+  visit_parameters(options, s);
 }
 
-void list_functions(common::option_visitor& options, function_texts& s) {
+void visit_functions(common::option_visitor& options, function_texts& s) {
   options.group("The functions");
-  list_suites(options, s.from);
+  visit_suites(options, s.from);
   options.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
   options.text(
       "--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8; with --noise 101 to 130",
@@ -103,14 +103,14 @@ void list_functions(common::option_visitor& options, function_texts& s) {
 
 }  // namespace
 
-void declare_algorithm(common::command& to) { to.declare(list_algorithm, algorithm{}); }
+void declare_algorithm(common::command& to) { to.declare(visit_algorithm, algorithm{}); }
 
 void declare_algorithms(common::command& to) {
-  to.declare(list_names, std::vector<std::string_view>{"bipop"});
-  to.declare(list_parameters, algorithm{});
+  to.declare(visit_names, std::vector<std::string_view>{"bipop"});
+  to.declare(visit_parameters, algorithm{});
 }
 
-void list_suites(common::option_visitor& options, suite_flags& s) {
+void visit_suites(common::option_visitor& options, suite_flags& s) {
   options.flag("--noise", s.noise, "the functions 101 to 130 of bbob-noisy; errors are those without noise");
   options.flag("--mixint", s.mixint, "the functions of bbob-mixint, of integers and real numbers");
 }
@@ -145,23 +145,23 @@ void check_dimension(const std::string& option, suite of, std::size_t dimension)
   common::command::refuse(option, std::to_string(dimension), "a multiple of 5 from 5 to 45 with --mixint");
 }
 
-algorithm read_algorithm(const common::command& parsed) { return parsed.read(list_algorithm, algorithm{}); }
+algorithm read_algorithm(const common::command& parsed) { return parsed.read(visit_algorithm, algorithm{}); }
 
 std::vector<algorithm> read_algorithms(const common::command& parsed, suite of) {
   std::vector<algorithm> all;
   const std::string_view otherwise = of == suite::noisy ? "noisy_bipop" : "bipop";
-  for (const auto name : parsed.read(list_names, std::vector{otherwise})) {
-    all.push_back(parsed.read(list_parameters, algorithm{.name = name}));
+  for (const auto name : parsed.read(visit_names, std::vector{otherwise})) {
+    all.push_back(parsed.read(visit_parameters, algorithm{.name = name}));
   }
   for (const auto& each : all) check_algorithm(of, each.name);
   check_parameters(parsed, of, all);
   return all;
 }
 
-void declare_functions(common::command& to, const function_texts& otherwise) { to.declare(list_functions, otherwise); }
+void declare_functions(common::command& to, const function_texts& otherwise) { to.declare(visit_functions, otherwise); }
 
 function_lists read_functions(const common::command& parsed, const function_texts& otherwise) {
-  auto given    = parsed.read(list_functions, otherwise);
+  auto given    = parsed.read(visit_functions, otherwise);
   const auto of = suite_of(given.from);
   if (of == suite::noisy && !parsed.given("--functions")) given.functions = given.noisy_functions;
   function_lists lists{

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t max_variables = 1024, max_instances = 100'000, ma
 struct suite_flags {
   bool noise = false, mixint = false;
 };
-void list_suites(common::option_visitor& options, suite_flags& s);
+void visit_suites(common::option_visitor& options, suite_flags& s);
 /// Throws common::usage_error for both.
 suite suite_of(const suite_flags& flags);
 

@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "common/command_line.hpp"
+#include "common/prompt_input.hpp"
 #include "common/suggestion.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "lines.hpp"
 

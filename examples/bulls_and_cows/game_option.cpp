@@ -15,7 +15,7 @@ struct game_options {
   bool distinct = false;
 };
 
-auto list_game(const std::string& usual) {
+auto visit_game(const std::string& usual) {
   return [usual](common::option_visitor& options, game_options& s) {
     options.group("The game");
     options.integer("--length", "N", s.length, {1, max_places}, "places of a code, 1 to 12", usual);
@@ -26,7 +26,7 @@ auto list_game(const std::string& usual) {
 
 }  // namespace
 
-void declare_game(common::command& to, const std::string& usual) { to.declare(list_game(usual), game_options{}); }
+void declare_game(common::command& to, const std::string& usual) { to.declare(visit_game(usual), game_options{}); }
 
 void declare_secret(common::command& to, const std::string& without) {
   to.group("The game");
@@ -70,7 +70,7 @@ void check_code(const game& of, const std::string& option, std::string_view code
 std::optional<std::string> read_secret(const common::command& parsed) { return parsed.text("--secret"); }
 
 game read_game(const common::command& parsed, const std::optional<std::string>& secret) {
-  const auto [length, symbols, distinct] = parsed.read(list_game(""), game_options{});
+  const auto [length, symbols, distinct] = parsed.read(visit_game(""), game_options{});
   check_symbols(symbols);
   if (secret && !length && (secret->empty() || secret->size() > max_places)) {
     common::command::refuse("--secret", *secret, "a code of 1 to " + std::to_string(max_places) + " symbols");

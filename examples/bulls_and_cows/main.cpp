@@ -34,14 +34,14 @@ int main(int argc, char** argv) {
        .goal = "all games were played"});
   line.add(
       "compare", "Compares settings of evolve: which find the secret with the fewest evaluations?",
-      compare_command::declare, compare_command::run,
+      study_command::declare, study_command::run,
       {.examples =
            {{"--vary bull-weight=1,2,3 --runs 50", "compares three settings on random secrets"},
             {"--vary population=8,16 --instances 0123,0011", "compares two settings on two secrets"}},
        .goal = "the comparison is complete"});
   line.add(
       "tune", "Searches for settings of evolve that find the secret with the fewest evaluations.",
-      compare_command::declare, compare_command::run,
+      study_command::declare, study_command::run,
       {.examples = {{"--space bull-weight=0..5 --space population=4..100", "tunes two numbers on random secrets"}},
        .goal     = "all experiments were made"});
   return line.run(argc, argv);

@@ -76,7 +76,7 @@ void command::add(option declared) {
 
 bool command::has_presets() const {
   const auto preset = std::ranges::find(options_, "--preset", &option::name);
-  return preset != options_.end() && !preset->default_in_document.empty();
+  return preset != options_.end() && !preset->default_in_published.empty();
 }
 
 namespace {
@@ -142,7 +142,7 @@ void command::parse(std::vector<std::string> words) {
   for (const auto& o : options_) {
     if (!o.is_named()) continue;
     auto& given = values_[o.name] = app.get_option(o.name)->results();
-    if (given.size() > 1 && !o.placeholder.empty() && !o.repeated) {
+    if (given.size() > 1 && !o.placeholder.empty() && !o.repeatable) {
       throw usage_error(
           o.name + " must be given once, but was given " + in_quotes(given[0]) + " and " + in_quotes(given[1]));
     }
@@ -184,7 +184,7 @@ void command::parse(std::vector<std::string> words) {
     } else {
       values_[next_argument->name].push_back(word);
       if (after_dashes) arguments_after_dashes.push_back(word);
-      if (!next_argument->repeated) next_argument = std::find_if_not(next_argument + 1, options_.end(), is_named);
+      if (!next_argument->repeatable) next_argument = std::find_if_not(next_argument + 1, options_.end(), is_named);
     }
   }
 }
@@ -229,7 +229,7 @@ std::optional<std::string> option_visitor::visit_text(option declared) {
   if (collected_) {
     collected_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
   } else if (declares_document_defaults_) {
-    std::ranges::find(declared_in_->options_, declared.name, &option::name)->default_in_document =
+    std::ranges::find(declared_in_->options_, declared.name, &option::name)->default_in_published =
         declared.default_value;
   } else {
     declared_in_->add(std::move(declared));

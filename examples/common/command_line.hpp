@@ -29,11 +29,11 @@ struct option {
   std::string placeholder;
   std::string meaning;
   std::string default_value{};                            ///< in the preset strong if there are presets
-  std::string default_in_document{};                      ///< in the preset document; empty: the same
+  std::string default_in_published{};                     ///< in the preset document; empty: the same
   std::vector<std::string_view> allowed_names{};          ///< the values that it takes, if they are names
   std::vector<std::string> names_that_may_vary{};         ///< the options, without dashes, that --vary varies
   std::string group{};                                    ///< its heading in --help; see command::group()
-  bool repeated                  = false;                 ///< whether it may be given more than once
+  bool repeatable                = false;                 ///< whether it may be given more than once
   bool takes_all_following_words = false;                 ///< whether all words that follow are its values
   std::function<void(const std::string& value)> check{};  ///< throws usage_error for a wrong value
 
@@ -70,20 +70,20 @@ class command {
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Declares the options that `list_options(option_visitor&, Settings&)` lists, with their defaults.
-  template <class ListOptions, class Settings>
-  void declare(const ListOptions& list_options, Settings strong);
+  /// Declares the options that `visit_options(option_visitor&, Settings&)` visits, with their defaults.
+  template <class VisitOptions, class Settings>
+  void declare(const VisitOptions& visit_options, Settings strong);
   /// As above, with other defaults in the preset document.
-  template <class ListOptions, class Settings>
-  void declare(const ListOptions& list_options, Settings strong, Settings document);
+  template <class VisitOptions, class Settings>
+  void declare(const VisitOptions& visit_options, Settings strong, Settings document);
 
   /// Appends the values of these settings to the shown defaults that differ from them: ", 60 in large games".
-  template <class ListOptions, class Settings>
-  void add_shown_defaults(const ListOptions& list_options, const Settings& settings, const std::string& when);
+  template <class VisitOptions, class Settings>
+  void add_shown_defaults(const VisitOptions& visit_options, const Settings& settings, const std::string& when);
 
   /// The settings with the values of the options that were given.
-  template <class ListOptions, class Settings>
-  Settings read(const ListOptions& list_options, Settings settings) const;
+  template <class VisitOptions, class Settings>
+  Settings read(const VisitOptions& visit_options, Settings settings) const;
 
   /// Reads the words after the command's name. Throws usage_error for the first wrong word.
   void parse(std::vector<std::string> words);
@@ -254,49 +254,49 @@ class option_visitor {
   bool for_tables_                                             = false;
 };
 
-template <class ListOptions, class Settings>
-void command::declare(const ListOptions& list_options, Settings strong) {
+template <class VisitOptions, class Settings>
+void command::declare(const VisitOptions& visit_options, Settings strong) {
   common::option_visitor options(*this, false);
-  list_options(options, strong);
+  visit_options(options, strong);
 }
 
-template <class ListOptions, class Settings>
-void command::declare(const ListOptions& list_options, Settings strong, Settings document) {
-  declare(list_options, std::move(strong));
+template <class VisitOptions, class Settings>
+void command::declare(const VisitOptions& visit_options, Settings strong, Settings document) {
+  declare(visit_options, std::move(strong));
   common::option_visitor options(*this, true);
-  list_options(options, document);
+  visit_options(options, document);
 }
 
-template <class ListOptions, class Settings>
-Settings command::read(const ListOptions& list_options, Settings settings) const {
+template <class VisitOptions, class Settings>
+Settings command::read(const VisitOptions& visit_options, Settings settings) const {
   common::option_visitor options(*this);
-  list_options(options, settings);
+  visit_options(options, settings);
   return settings;
 }
 
-/// The names of the options that `list_options` lists, without dashes, and the values of the settings.
-template <class ListOptions, class Settings>
+/// The names of the options that `visit_options` visits, without dashes, and the values of the settings.
+template <class VisitOptions, class Settings>
 std::vector<std::pair<std::string, std::string>> values_of(
-    const ListOptions& list_options, Settings settings, bool for_tables = false) {
+    const VisitOptions& visit_options, Settings settings, bool for_tables = false) {
   std::vector<std::pair<std::string, std::string>> written;
   option_visitor options(written, for_tables);
-  list_options(options, settings);
+  visit_options(options, settings);
   return written;
 }
 
-template <class ListOptions, class Settings>
-void command::add_shown_defaults(const ListOptions& list_options, const Settings& settings, const std::string& when) {
-  for (const auto& [name, value] : values_of(list_options, settings)) {
+template <class VisitOptions, class Settings>
+void command::add_shown_defaults(const VisitOptions& visit_options, const Settings& settings, const std::string& when) {
+  for (const auto& [name, value] : values_of(visit_options, settings)) {
     auto& shown = std::ranges::find(options_, "--" + name, &option::name)->default_value;
     if (shown != value) shown += ", " + value + when;
   }
 }
 
 /// Returns these options and their values as a command line: "--size 8 --population 4".
-template <class ListOptions, class Settings>
-std::string line_of(const ListOptions& list_options, const Settings& settings) {
+template <class VisitOptions, class Settings>
+std::string line_of(const VisitOptions& visit_options, const Settings& settings) {
   std::string line;
-  for (const auto& [name, value] : values_of(list_options, settings)) {
+  for (const auto& [name, value] : values_of(visit_options, settings)) {
     line += (line.empty() ? "--" : " --") + name + ' ' + value;
   }
   return line;
@@ -304,17 +304,17 @@ std::string line_of(const ListOptions& list_options, const Settings& settings) {
 
 /// Returns the names of these options and their values as rows of a table: "keep ratio", "0.5"; "generations",
 /// "10,000"; "stall", "no limit".
-template <class ListOptions, class Settings>
-std::vector<std::pair<std::string, std::string>> rows_of(const ListOptions& list_options, const Settings& settings) {
-  auto rows = values_of(list_options, settings, true);
+template <class VisitOptions, class Settings>
+std::vector<std::pair<std::string, std::string>> rows_of(const VisitOptions& visit_options, const Settings& settings) {
+  auto rows = values_of(visit_options, settings, true);
   for (auto& [name, value] : rows) std::ranges::replace(name, '-', ' ');
   return rows;
 }
 
-/// Whether one of the options that `list_options` lists was given.
-template <class ListOptions, class Settings>
-bool any_given(const command& parsed, const ListOptions& list_options, const Settings& settings) {
-  for (const auto& [name, value] : values_of(list_options, settings)) {
+/// Whether one of the options that `visit_options` visits was given.
+template <class VisitOptions, class Settings>
+bool any_given(const command& parsed, const VisitOptions& visit_options, const Settings& settings) {
+  for (const auto& [name, value] : values_of(visit_options, settings)) {
     if (parsed.given("--" + name)) return true;
   }
   return false;

@@ -31,11 +31,11 @@
 
 #include "columns.hpp"
 #include "command_line.hpp"
-#include "counter.hpp"
 #include "ending_signals.hpp"
 #include "output_file.hpp"
 #include "print_result.hpp"
 #include "program.hpp"
+#include "progress_counter.hpp"
 #include "provenance.hpp"
 #include "run_options.hpp"
 #include "terminal.hpp"
@@ -105,7 +105,7 @@ struct comparison_options {
   std::string budget_unit_name = "evaluations";
 };
 
-void list_outputs(option_visitor& options, comparison_options& s) {
+void visit_outputs(option_visitor& options, comparison_options& s) {
   options.group("Its results");
   options.text("--csv", "FILE", s.csv, "writes a line for every run");
   options.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
@@ -117,7 +117,7 @@ void list_outputs(option_visitor& options, comparison_options& s) {
   if (s.has_coco) options.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
 }
 
-void list_comparison(option_visitor& options, comparison_options& s) {
+void visit_comparison(option_visitor& options, comparison_options& s) {
   options.integer(
       "--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   options.integer(
@@ -128,7 +128,7 @@ void list_comparison(option_visitor& options, comparison_options& s) {
         "--moves", "N", s.moves, {1, max_budget},
         "moves of local search of a run at most, instead of --budget; the results then count moves");
   }
-  list_outputs(options, s);
+  visit_outputs(options, s);
   options.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
   options.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
 }
@@ -169,14 +169,14 @@ void declare(
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value       = "none",
        .names_that_may_vary = names,
-       .repeated            = true});
+       .repeatable          = true});
   declare_instances(to, problem);
   to.declare(
-      list_comparison, comparison_options{
-                           .budget           = problem.budget,
-                           .has_coco         = coco,
-                           .has_moves        = problem.has_moves,
-                           .budget_unit_name = problem.budget_unit_name});
+      visit_comparison, comparison_options{
+                            .budget           = problem.budget,
+                            .has_coco         = coco,
+                            .has_moves        = problem.has_moves,
+                            .budget_unit_name = problem.budget_unit_name});
   run_options::declare(to);
 }
 
@@ -341,7 +341,8 @@ struct all_options {
   all_options(const command& parsed, const comparison_setup& setup)
       : general(run_options::read(parsed)),
         comparison(parsed.read(
-            list_comparison, comparison_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves})),
+            visit_comparison,
+            comparison_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves})),
         varied(read_parameters_to_vary(
             parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed_options),
             setup.problem.option_names)) {
@@ -389,7 +390,7 @@ std::vector<combination> instances_of(
 
 int run_comparison(
     const command& parsed, const comparison_setup& setup, const all_options& options,
-    const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
+    const runner_factory_on_instances& make_runner, std::ostream& out, const run_distributor& distributor);
 
 int run_tuning(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
@@ -402,7 +403,7 @@ int run_tuning(
 
 int run(
     const command& given, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
-    const processes& workers) {
+    const run_distributor& distributor) {
   const auto parsed = tune::is_tuning(given) ? tune::with_seed(given) : given;
   std::optional<all_options> options;
   if (!tune::is_tuning(parsed)) options.emplace(parsed, setup);
@@ -418,11 +419,11 @@ int run(
   setup_with_instances.instance_names.clear();
   for (const auto& instance : instances)
     setup_with_instances.instance_names.push_back(instance.name.empty() ? "1" : instance.name);
-  const auto make_runner_on_instances = [&](const command& setting_command) -> setting_runner_on_instances {
+  const auto make_runner_on_instances = [&](const command& setting_options) -> setting_runner_on_instances {
     std::vector<setting_runner> runners;
     for (const auto& instance : instances) {
       try {
-        const auto on_instance = with_option_values(setting_command, instance.parameters);
+        const auto on_instance = with_option_values(setting_options, instance.parameters);
         runners.push_back(make_runner(on_instance));
         if (setup.dimension && setup_with_instances.dimensions.size() < instances.size())
           setup_with_instances.dimensions.push_back(setup.dimension(on_instance));
@@ -445,21 +446,21 @@ int run(
     };
   }
   if (!options) return run_tuning(parsed, setup_with_instances, make_runner_on_instances, out);
-  return run_comparison(parsed, setup_with_instances, *options, make_runner_on_instances, out, workers);
+  return run_comparison(parsed, setup_with_instances, *options, make_runner_on_instances, out, distributor);
 }
 
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& workers) {
+    std::ostream& out, const run_distributor& distributor) {
   if (tune::is_tuning(parsed)) return run_tuning(tune::with_seed(parsed), setup, make_runner, out);
-  return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
+  return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, distributor);
 }
 
 namespace {
 
 int run_comparison(
     const command& parsed, const comparison_setup& setup, const all_options& options,
-    const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
+    const runner_factory_on_instances& make_runner, std::ostream& out, const run_distributor& distributor) {
   const auto& [general, comparison, varied] = options;
   const bool counts_moves                   = comparison.moves.has_value();
   const auto unit = counts_moves ? clade::study::unit::moves : clade::study::unit::evaluations;
@@ -512,14 +513,14 @@ int run_comparison(
     if (clade::stop::interrupted::pending()) return std::nullopt;
     return result;
   };
-  if (workers.distribute) run_task = workers.distribute(run_task);
+  if (distributor.distribute) run_task = distributor.distribute(run_task);
   if (!run_task) return exit_status::solved;
 
   const output_files files(parsed, setup.input_options);
   const auto started            = std::chrono::steady_clock::now();
   std::atomic<bool> interrupted = false;  // another process may receive the signal earlier than this one
   auto results                  = [&] {
-    counter progress("runs", design.settings.size() * instances * design.runs);
+    progress_counter progress("runs", design.settings.size() * instances * design.runs);
     return clade::study::conduct(
         design,
         [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
@@ -527,7 +528,7 @@ int run_comparison(
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
-        clade::execution::threads{workers.threads > 0 ? workers.threads : general.threads},
+        clade::execution::threads{distributor.threads > 0 ? distributor.threads : general.threads},
         {.journal   = comparison.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
@@ -569,7 +570,7 @@ int run_comparison(
 
 }  // namespace
 
-void declare_outputs(command& to) { to.declare(list_outputs, comparison_options{}); }
+void declare_outputs(command& to) { to.declare(visit_outputs, comparison_options{}); }
 
 int report(
     const command& parsed, const std::string& program,
@@ -580,7 +581,7 @@ int report(
   if (!parsed.given("--seed")) options.seed = 1;  // only permutations depend on it
   const output_files files(parsed, {});
   for (const auto& o : parsed.options()) {
-    if (o.is_named() || !o.repeated) continue;
+    if (o.is_named() || !o.repeatable) continue;
     for (const auto& input : parsed.values(o.name)) {
       for (const auto* const written : {"--csv", "--json", "--markdown", "--html", "--latex"}) {
         if (const auto path = parsed.text(written)) check_not_input(written, *path, o.placeholder, input);

@@ -45,8 +45,8 @@ struct comparison_setup {
   bool maximize = false;
   /// The options that the budget replaces: they may be given, but have no effect and cannot be varied.
   std::vector<std::string> replaced_by_budget{};
-  /// The size of the problem. `setting_command` has the options of a setting on an instance.
-  std::function<std::size_t(const command& setting_command)> dimension{};
+  /// The size of the problem. `setting_options` has the options of a setting on an instance.
+  std::function<std::size_t(const command& setting_options)> dimension{};
   /// Options that cannot be varied, since they define the problem.
   std::vector<std::string> fixed_options{};
   problem_options problem{};
@@ -82,8 +82,8 @@ struct task {
 /// Makes a run. The result is empty if it was interrupted.
 using task_runner = std::function<std::optional<clade::study::trial>(const task&)>;
 
-/// The processes that make runs; by default only this one.
-struct processes {
+/// Distributes the runs over processes. By default this process makes all of them.
+struct run_distributor {
   /// Returns a runner that lets other processes make runs too. Several threads may call it at once. In the other
   /// processes it returns an empty one after all runs have been made.
   std::function<task_runner(const task_runner& local_runner)> distribute{};
@@ -112,16 +112,16 @@ int report(
 
 /// Reads the options of a setting, on an instance, as the solver's other commands do, so that an impossible value is
 /// rejected before any run with the same message.
-using runner_factory              = std::function<setting_runner(const command& setting_command)>;
-using runner_factory_on_instances = std::function<setting_runner_on_instances(const command& setting_command)>;
+using runner_factory              = std::function<setting_runner(const command& setting_options)>;
+using runner_factory_on_instances = std::function<setting_runner_on_instances(const command& setting_options)>;
 
 /// Compares the settings given by the options and returns the exit status. Every setting runs on the instances that the
 /// options give, or on the one problem that they define.
 int run(
     const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
-    const processes& workers = {});
+    const run_distributor& distributor = {});
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& workers = {});
+    std::ostream& out, const run_distributor& distributor = {});
 
 }  // namespace common::compare

@@ -27,7 +27,7 @@ std::string usage(const std::string& program, const command& shown_command) {
 
 /// The default in the preset document.
 const std::string& in_document(const option& shown) {
-  return shown.default_in_document.empty() ? shown.default_value : shown.default_in_document;
+  return shown.default_in_published.empty() ? shown.default_value : shown.default_in_published;
 }
 
 /// The headings of a command's options, in the order of their first occurrence.

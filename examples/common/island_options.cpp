@@ -10,8 +10,8 @@ namespace common {
 
 namespace {
 
-const auto list_islands = [](option_visitor& options, island_settings& s, const std::string& individuals,
-                             std::size_t population) {
+const auto visit_islands = [](option_visitor& options, island_settings& s, const std::string& individuals,
+                              std::size_t population) {
   options.group("Islands");
   options.integer(
       "--islands", "N", s.count, {1, 10'000},
@@ -24,18 +24,18 @@ const auto list_islands = [](option_visitor& options, island_settings& s, const 
   options.name("--topology", s.topology, topologies, "which islands send to which", false);
 };
 
-auto list_of(const std::string& individuals, std::size_t population) {
-  return [=](option_visitor& options, island_settings& s) { list_islands(options, s, individuals, population); };
+auto visit_islands_of(const std::string& individuals, std::size_t population) {
+  return [=](option_visitor& options, island_settings& s) { visit_islands(options, s, individuals, population); };
 }
 
 }  // namespace
 
 void declare_islands(command& to, const std::string& individuals) {
-  to.declare(list_of(individuals, std::numeric_limits<std::int64_t>::max()), island_settings{});
+  to.declare(visit_islands_of(individuals, std::numeric_limits<std::int64_t>::max()), island_settings{});
 }
 
 island_settings read_islands(const command& parsed, std::size_t population) {
-  const auto s = parsed.read(list_of("", population), island_settings{});
+  const auto s = parsed.read(visit_islands_of("", population), island_settings{});
   if (s.count == 0) {
     for (const char* const option : {"--every", "--migrants", "--topology"}) {
       if (parsed.given(option)) throw usage_error(std::string(option) + " is for --islands, which was not given");
@@ -54,7 +54,9 @@ island_settings read_islands(const command& parsed, std::size_t population) {
   return s;
 }
 
-std::string line_of(const island_settings& s) { return s.count == 0 ? "" : ' ' + line_of(list_of("", s.migrants), s); }
+std::string line_of(const island_settings& s) {
+  return s.count == 0 ? "" : ' ' + line_of(visit_islands_of("", s.migrants), s);
+}
 
 void add_islands(
     std::vector<std::pair<std::string, std::string>>& rows, const island_settings& s, const std::string& individual) {

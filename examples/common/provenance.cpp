@@ -81,7 +81,7 @@ clade::study::provenance provenance_of(
       provenance.options.push_back({name, parsed.values(o.name)});
     } else {
       provenance.options.push_back(
-          {name, {document && !o.default_in_document.empty() ? o.default_in_document : o.default_value}});
+          {name, {document && !o.default_in_published.empty() ? o.default_in_published : o.default_value}});
     }
   }
   for (const auto& [name, values] : varied) {

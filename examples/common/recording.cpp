@@ -28,7 +28,7 @@ struct recording_options {
   std::string page_meaning{};  // of --html
 };
 
-void list_recording(option_visitor& options, recording_options& s) {
+void visit_recording(option_visitor& options, recording_options& s) {
   options.group("Watching the run");
   options.flag(
       "--watch", s.watch,
@@ -95,11 +95,11 @@ std::vector<clade::observe::recorded_history::addition> additions_in(const std::
 }  // namespace
 
 void declare_recording(command& to, const std::string& page, const run_abilities& of) {
-  to.declare(list_recording, recording_options{.of = of, .page_meaning = page});
+  to.declare(visit_recording, recording_options{.of = of, .page_meaning = page});
 }
 
 bool any_recording(const command& parsed) {
-  const auto given = parsed.read(list_recording, recording_options{});
+  const auto given = parsed.read(visit_recording, recording_options{});
   return given.log || given.history || given.page || given.port || given.verbose || given.watch;
 }
 
@@ -117,7 +117,7 @@ recorded_run_output::recorded_run_output(const command& parsed, run_words words,
     return std::ranges::find(parsed.options(), name, &option::name) != parsed.options().end();
   };
   const run_abilities of{.takes_individuals = has("--replay"), .shows_children = has("--ancestors")};
-  auto given = parsed.read(list_recording, recording_options{.of = of});
+  auto given = parsed.read(visit_recording, recording_options{.of = of});
   verbose_   = given.verbose;
   watches_   = given.watch;
   if (verbose_ && watches_) throw usage_error("--verbose and --watch exclude each other");

@@ -24,18 +24,18 @@ class run_observer {
   /// Called with the children of each generation, if the strategy shows them.
   using births_function = std::function<void(const children_type&)>;
   /// Called before each generation is bred, with the latest one. Returns true if it has waited.
-  using hold_function = std::function<bool(const generation_type& now, const add_function& add)>;
+  using steer_function = std::function<bool(const generation_type& now, const add_function& add)>;
 
   template <class Observe>
     requires std::invocable<const Observe&, const generation_type&>
-  run_observer(Observe observe, hold_function hold = {}, births_function births = {})
-      : observe_(std::move(observe)), hold_(std::move(hold)), births_(std::move(births)) {}
+  run_observer(Observe observe, steer_function steer_run = {}, births_function births = {})
+      : observe_(std::move(observe)), steer_(std::move(steer_run)), births_(std::move(births)) {}
 
   void operator()(const generation_type& now) const { observe_(now); }
   /// Returns this observer with another function that observes generations.
   template <class Observe>
   run_observer with(Observe observe) const {
-    return {std::move(observe), hold_, births_};
+    return {std::move(observe), steer_, births_};
   }
 
   void births(const children_type& children) const {
@@ -44,8 +44,8 @@ class run_observer {
   /// Called by `run` between generations.
   template <class Evolution>
   bool steer(Evolution& evolution) const {
-    if (!hold_) return false;
-    return hold_(evolution.current(), [&](const auto& chromosome) {
+    if (!steer_) return false;
+    return steer_(evolution.current(), [&](const auto& chromosome) {
       if constexpr (clade::detail::takes_additions<Evolution>) {
         return clade::detail::add_individual(evolution, chromosome);
       } else {
@@ -57,7 +57,7 @@ class run_observer {
 
  private:
   std::function<void(const generation_type&)> observe_;
-  hold_function hold_;
+  steer_function steer_;
   births_function births_;
 };
 

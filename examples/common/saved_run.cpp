@@ -21,7 +21,7 @@ struct file_options {
   std::optional<double> interval{};
 };
 
-void list_files(option_visitor& options, file_options& s) {
+void visit_files(option_visitor& options, file_options& s) {
   options.text("--checkpoint", "FILE", s.checkpoint, "saves the run from time to time and at its end");
   options.real("--checkpoint-interval", "SECONDS", s.interval, {0.001, 1e9}, "seconds between two checkpoints", "10");
   options.text(
@@ -31,7 +31,7 @@ void list_files(option_visitor& options, file_options& s) {
 
 }  // namespace
 
-void declare_run_files(command& to) { to.declare(list_files, file_options{}); }
+void declare_run_files(command& to) { to.declare(visit_files, file_options{}); }
 
 void check_result_files(const command& parsed, std::vector<std::string> results) {
   for (const char* const file : {"--checkpoint", "--resume"}) {
@@ -54,7 +54,7 @@ void check_result_files(const command& parsed, std::vector<std::string> results)
 
 run_files read_run_files(const command& parsed, const std::string& settings, run_options& run, bool writes) {
   run_files files{.program = settings.substr(0, settings.find(' '))};
-  const auto [checkpoint, resume, interval] = parsed.read(list_files, file_options{});
+  const auto [checkpoint, resume, interval] = parsed.read(visit_files, file_options{});
   if (checkpoint && writes) {
     check_path("--checkpoint", *checkpoint, [](const std::string& checked) { clade::report::check_file(checked); });
   }

@@ -25,7 +25,6 @@
 
 #include "command_line.hpp"
 #include "compare.hpp"
-#include "counter.hpp"
 #include "ending_signals.hpp"
 #include "output_file.hpp"
 #include "parameters/racing_space.hpp"
@@ -33,6 +32,7 @@
 #include "parameters/variables.hpp"
 #include "print_result.hpp"
 #include "program.hpp"
+#include "progress_counter.hpp"
 #include "provenance.hpp"
 #include "run_options.hpp"
 #include "suggestion.hpp"
@@ -63,7 +63,7 @@ struct tuning_options {
   std::string budget_unit_name = "evaluations";
 };
 
-void list_tuning(option_visitor& options, tuning_options& s) {
+void visit_tuning(option_visitor& options, tuning_options& s) {
   options.integer("--experiments", "N", s.experiments, {1, max_experiments}, "runs in all");
   options.integer(
       "--budget", "N", s.budget, {1, max_budget},
@@ -84,7 +84,7 @@ void list_tuning(option_visitor& options, tuning_options& s) {
       "how configurations are compared: by their ranks on each instance and seed, for instances whose costs have "
       "different magnitudes; by their mean costs; or by the means of square roots of costs, which a few large costs "
       "do not decide. By default roots with --cost evaluations, otherwise means");
-  list_database(options, s.database);
+  visit_database(options, s.database);
   options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
@@ -155,7 +155,7 @@ std::optional<racing::configuration> present_configuration(
   const bool document = parsed.has_presets() && parsed.text("--preset") == "document";
   return space.configuration_of([&](const std::string& name) -> std::optional<std::string> {
     const auto found = std::ranges::find(parsed.options(), "--" + name, &option::name);
-    return document && !found->default_in_document.empty() ? found->default_in_document : found->default_value;
+    return document && !found->default_in_published.empty() ? found->default_in_published : found->default_value;
   });
 }
 
@@ -174,7 +174,8 @@ tuning_definition definition_of(
   return made;
 }
 
-/// Makes experiments, as far as their results are not known. A configuration whose parameters do not fit together fails.
+/// Makes experiments, as far as their results are not known. A configuration whose parameters do not fit together
+/// fails.
 class laboratory {
  public:
   laboratory(
@@ -282,10 +283,10 @@ void declare(command& to, const std::vector<std::string>& names, const compare::
            "parameter has this value. NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
-       .repeated      = true});
+       .repeatable    = true});
   compare::declare_instances(to, problem);
   to.declare(
-      list_tuning,
+      visit_tuning,
       tuning_options{
           .budget = problem.budget, .has_moves = problem.has_moves, .budget_unit_name = problem.budget_unit_name});
   run_options::declare(to);
@@ -303,7 +304,7 @@ int run(
     const compare::runner_factory_on_instances& make_runner, std::ostream& out) {
   const auto general = run_options::read(parsed);
   const auto options =
-      parsed.read(list_tuning, tuning_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves});
+      parsed.read(visit_tuning, tuning_options{.budget = setup.problem.budget, .has_moves = setup.problem.has_moves});
   if (options.moves && parsed.given("--budget")) throw usage_error("--budget and --moves were both given; one must go");
   const auto budget    = options.moves.value_or(options.budget);
   const auto variables = read_space(parsed, names);
@@ -346,7 +347,7 @@ int run(
   laboratory laboratory(
       parsed, space, make_runner, cost, budget, general.threads, setup.instance_names, database ? &*database : nullptr);
   const auto found = [&] {
-    counter progress("experiments", settings.experiments);
+    progress_counter progress("experiments", settings.experiments);
     const auto measure = [&](std::span<const racing::experiment> wanted, std::span<double> costs) {
       return laboratory(wanted, costs);
     };

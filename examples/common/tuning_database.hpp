@@ -56,7 +56,8 @@ class tuning_database {
   /// The result of an experiment, or nullptr. Parameters are given as one line of text that is the same for equal
   /// values. May be called from several threads, but not during `add`.
   const tuning_run* find(const std::string& parameters, const std::string& instance, std::uint64_t seed) const;
-  /// Stores and commits an experiment. May be called from several threads. Throws write_error with what was not written.
+  /// Stores and commits an experiment. May be called from several threads. Throws write_error with what was not
+  /// written.
   void add(const std::string& parameters, const std::string& instance, std::uint64_t seed, const tuning_run& run);
 
  private:
@@ -73,7 +74,7 @@ inline void go_on(tuning_database& with, clade::iterated_racing& settings, bool 
 }
 
 /// The option --database.
-inline void list_database(option_visitor& options, std::optional<std::string>& path) {
+inline void visit_database(option_visitor& options, std::optional<std::string>& path) {
   options.text(
       "--database", "FILE", path,
       "keeps all experiments in a file of SQLite; the same command goes on with them, also with more --experiments");

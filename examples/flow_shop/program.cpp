@@ -52,7 +52,7 @@ instance read_instance(const common::command& parsed, const std::optional<std::s
 }
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
+  const auto s = parsed.read(visit_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto of = read_instance(parsed, file);
   return {
@@ -60,8 +60,8 @@ permutations::task read(const common::command& parsed, const std::optional<std::
       .sizes      = {{"jobs", of.size()}, {"machines", of.machines()}},
       .best_known = of.best_known(),
       .algorithm  = std::string(s.algorithm),
-      .settings   = permutations::used_rows(list_settings, s, s.algorithm, users_of_settings),
-      .line       = (file ? *file : of.name()) + ' ' + common::line_of(list_settings, s),
+      .settings   = permutations::used_rows(visit_settings, s, s.algorithm, users_of_settings),
+      .line       = (file ? *file : of.name()) + ' ' + common::line_of(visit_settings, s),
       .svg        = [of](const permutations::permutation& best) { return svg(of, best); },
       .picture    = [of](const permutations::permutation& best) { return picture(of, best); },
       .search     = search_of(of, s)};
@@ -87,7 +87,7 @@ permutations::program flow_shop_program() {
                  .meaning       = "the numbers of jobs and machines, and the times of all jobs on each machine; or "
                                   "one of ta001 to ta120",
                  .default_value = "none",
-                 .repeated      = several});
+                 .repeatable    = several});
             to.group("The problem");
             to.add(
                 {.name          = "--taillard",
@@ -99,7 +99,7 @@ permutations::program flow_shop_program() {
       .declare_settings =
           [](common::command& to) {
             common::declare_preset(to, "Ruiz and Stützle (2007)");
-            to.declare(list_settings, settings{}, document_settings);
+            to.declare(visit_settings, settings{}, document_settings);
           },
       .read = read};
 }

@@ -26,7 +26,7 @@ struct settings {
 };
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   options.group("The algorithm");
   options.name(
       "--algorithm", s.algorithm, algorithms,

@@ -29,13 +29,13 @@ int main(int argc, char** argv) {
       {.examples = {{"--problems zdt1,zdt2 --runs 2 --seed 1", "compares runs with published figures"}},
        .goal     = "all runs were made"});
   line.add(
-      "compare", "Compares settings: which come closest to the fronts?", compare_command::declare, compare_command::run,
+      "compare", "Compares settings: which come closest to the fronts?", study_command::declare, study_command::run,
       {.examples =
            {{"--vary algorithm=nsga2,smsemoa --problems zdt1,zdt2 --runs 10",
              "compares two algorithms on two problems"}},
        .goal = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings that come closest to the fronts.", compare_command::declare, compare_command::run,
+      "tune", "Searches for settings that come closest to the fronts.", study_command::declare, study_command::run,
       {.examples =
            {{"--problems zdt1 --space population=20..200 --budget 5000", "tunes the population for one problem"}},
        .goal = "all experiments were made"});

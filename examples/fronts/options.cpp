@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "common/number_in.hpp"
+#include "common/prompt_input.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "common/varied_parameters.hpp"
 
@@ -21,7 +21,7 @@ constexpr std::size_t max_objectives = 64, max_variables = 100'000, max_individu
 
 using common::number_in;
 
-void list_problem(common::option_visitor& options, std::string_view& name) {
+void visit_problem(common::option_visitor& options, std::string_view& name) {
   options.group("The problem");
   options.name("--problem", name, problem_names(), "what is solved");
 }
@@ -32,12 +32,12 @@ struct problem_options {
   std::optional<std::size_t> variables{};
 };
 
-void list_sizes(common::option_visitor& options, problem_options& s) {
+void visit_sizes(common::option_visitor& options, problem_options& s) {
   options.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
   options.integer("--variables", "N", s.variables, {1, max_variables}, "variables", own);
 }
 
-void list_divisions(common::option_visitor& options, std::optional<std::string>& divisions) {
+void visit_divisions(common::option_visitor& options, std::optional<std::string>& divisions) {
   options.text(
       "--divisions", "H[+I]", divisions,
       "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
@@ -45,7 +45,7 @@ void list_divisions(common::option_visitor& options, std::optional<std::string>&
       "by M");
 }
 
-void list_algorithm(common::option_visitor& options, std::string_view& name) {
+void visit_algorithm(common::option_visitor& options, std::string_view& name) {
   options.group("The algorithm");
   options.name("--algorithm", name, algorithms, "what solves it");
 }
@@ -61,7 +61,7 @@ std::optional<double> read_mutation_rate(const std::string& text) {
 
 // `only_for(name, users)` returns the name of an option that only these algorithms use.
 template <class OnlyFor>
-void list_all_parameters(common::option_visitor& options, parameters& s, const OnlyFor& only_for) {
+void visit_all_parameters(common::option_visitor& options, parameters& s, const OnlyFor& only_for) {
   const std::vector<std::string_view> smsemoa{"smsemoa"}, gde3{"gde3"}, mo_cma_es{"mo_cma_es"};
   const std::vector<std::string_view> crossing{"nsga2", "nsga3", "moead", "smsemoa"};
   const std::vector<std::string_view> pairing{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
@@ -91,13 +91,13 @@ void list_all_parameters(common::option_visitor& options, parameters& s, const O
       [](const std::optional<double>& rate) { return rate ? clade::report::shortest(*rate) : "1/n"; }, "of a gene");
 }
 
-void list_parameters(common::option_visitor& options, parameters& s) {
-  list_all_parameters(options, s, [](const char* name, const auto&) { return name; });
+void visit_parameters(common::option_visitor& options, parameters& s) {
+  visit_all_parameters(options, s, [](const char* name, const auto&) { return name; });
 }
 
 void declare_parameters(common::command& to) {
   declare_divisions(to);
-  to.declare(list_parameters, parameters_of("smsemoa", 2, false), parameters_of("smsemoa", 2, true));
+  to.declare(visit_parameters, parameters_of("smsemoa", 2, false), parameters_of("smsemoa", 2, true));
   common::declare_preset(to, "the paper of each algorithm");
 }
 
@@ -109,7 +109,7 @@ const std::vector<algorithm_option>& algorithm_options() {
     std::vector<std::pair<std::string, std::string>> unused;
     common::option_visitor at(unused);
     auto with = parameters_of("smsemoa", 2, false);
-    list_all_parameters(at, with, [&](const char* name, const std::vector<std::string_view>& users) {
+    visit_all_parameters(at, with, [&](const char* name, const std::vector<std::string_view>& users) {
       found.push_back({name, users});
       return name;
     });
@@ -119,20 +119,20 @@ const std::vector<algorithm_option>& algorithm_options() {
 }
 
 void declare_problem(common::command& to) {
-  to.declare(list_problem, std::string_view("zdt1"));
-  to.declare(list_sizes, problem_options{});
+  to.declare(visit_problem, std::string_view("zdt1"));
+  to.declare(visit_sizes, problem_options{});
 }
 
 void declare_problems(common::command& to, const std::string& otherwise, const std::string& objectives) {
   to.group("The problems");
   to.add({"--problems", "NAME,NAME", "one or more of " + common::command::joined(problem_names()), otherwise, "", {}});
-  to.declare(list_sizes, problem_options{objectives});
+  to.declare(visit_sizes, problem_options{objectives});
 }
 
-void declare_divisions(common::command& to) { to.declare(list_divisions, std::optional<std::string>()); }
+void declare_divisions(common::command& to) { to.declare(visit_divisions, std::optional<std::string>()); }
 
 void declare_algorithm(common::command& to) {
-  to.declare(list_algorithm, algorithms[0]);
+  to.declare(visit_algorithm, algorithms[0]);
   declare_parameters(to);
 }
 
@@ -147,7 +147,7 @@ void declare_algorithms(common::command& to) {
 }
 
 std::string_view read_problem_name(const common::command& parsed) {
-  return parsed.read(list_problem, std::string_view("zdt1"));
+  return parsed.read(visit_problem, std::string_view("zdt1"));
 }
 
 std::vector<std::string_view> read_names(
@@ -211,7 +211,7 @@ std::vector<std::size_t> read_all_objectives(const common::command& parsed, cons
 }
 
 clade::directions::das_dennis read_divisions(const common::command& parsed, std::size_t objectives) {
-  const auto text = parsed.read(list_divisions, std::optional<std::string>());
+  const auto text = parsed.read(visit_divisions, std::optional<std::string>());
   if (!text) return usual_directions(objectives);
   const std::string_view all = *text;
   const auto plus            = all.find('+');
@@ -234,7 +234,7 @@ clade::directions::das_dennis read_divisions(const common::command& parsed, std:
 
 problem read_problem(const common::command& parsed, std::string_view name, std::size_t objectives) {
   const auto directions = read_divisions(parsed, objectives);
-  const auto variables  = parsed.read(list_sizes, problem_options{}).variables;
+  const auto variables  = parsed.read(visit_sizes, problem_options{}).variables;
   try {
     auto made = problem_named(name).make({objectives, variables.value_or(0), directions});
     made.name = name;
@@ -246,7 +246,7 @@ problem read_problem(const common::command& parsed, std::string_view name, std::
 }
 
 std::string_view read_algorithm_name(const common::command& parsed) {
-  return parsed.read(list_algorithm, algorithms[0]);
+  return parsed.read(visit_algorithm, algorithms[0]);
 }
 
 void check_use(const algorithm_option& option, std::string_view algorithm) {
@@ -258,7 +258,7 @@ void check_use(const algorithm_option& option, std::string_view algorithm) {
 
 algorithm read_parameters(const common::command& parsed, std::string_view name, std::size_t objectives) {
   const auto with =
-      parsed.read(list_parameters, parameters_of(name, objectives, common::wants_document_preset(parsed)));
+      parsed.read(visit_parameters, parameters_of(name, objectives, common::wants_document_preset(parsed)));
   algorithm read{name, with, read_divisions(parsed, objectives)};
   if (name == "moead" && parsed.given("--population")) {
     if (objectives > 2 || parsed.given("--divisions")) {

@@ -13,8 +13,8 @@
 #include <system_error>
 #include <vector>
 
+#include "common/prompt_input.hpp"
 #include "common/suggestion.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 
 namespace fronts {

@@ -15,7 +15,7 @@
 #include "options.hpp"
 #include "solver.hpp"
 
-namespace n_queens::compare_command {
+namespace n_queens::study_command {
 
 namespace {
 
@@ -34,9 +34,9 @@ void declare(common::command& to) {
   common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
-int run(const common::command& parsed, std::ostream& out, const common::compare::processes& workers) {
-  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
-    auto s     = read_settings(setting_command);
+int run(const common::command& parsed, std::ostream& out, const common::compare::run_distributor& distributor) {
+  const auto make_runner = [](const common::command& setting_options) -> common::compare::setting_runner {
+    auto s     = read_settings(setting_options);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
       return common::record_run(
@@ -45,7 +45,7 @@ int run(const common::command& parsed, std::ostream& out, const common::compare:
           });
     };
   };
-  const auto size = [](const common::command& setting_command) { return read_settings(setting_command).size; };
+  const auto size = [](const common::command& setting_options) { return read_settings(setting_options).size; };
   return common::compare::run(
       parsed,
       {.solver             = "n_queens",
@@ -53,7 +53,7 @@ int run(const common::command& parsed, std::ostream& out, const common::compare:
        .replaced_by_budget = replaced_by_budget,
        .dimension          = size,
        .problem            = problem},
-      make_runner, out, workers);
+      make_runner, out, distributor);
 }
 
-}  // namespace n_queens::compare_command
+}  // namespace n_queens::study_command

@@ -7,9 +7,9 @@
 #include "common/compare.hpp"
 
 /// `n_queens compare`: the settings that find a solution with the fewest evaluations.
-namespace n_queens::compare_command {
+namespace n_queens::study_command {
 
 void declare(common::command& to);
-int run(const common::command& parsed, std::ostream& out, const common::compare::processes& workers = {});
+int run(const common::command& parsed, std::ostream& out, const common::compare::run_distributor& distributor = {});
 
-}  // namespace n_queens::compare_command
+}  // namespace n_queens::study_command

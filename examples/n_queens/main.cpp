@@ -18,8 +18,8 @@ int main(int argc, char** argv) {
             {"--size 12 --crossover order --population 50", "changes settings of the algorithm"}},
        .goal = "no queen attacks another"});
   line.add(
-      "compare", "Compares settings: which find a solution with the fewest evaluations?", compare_command::declare,
-      [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); },
+      "compare", "Compares settings: which find a solution with the fewest evaluations?", study_command::declare,
+      [](const auto& parsed, auto& out) { return study_command::run(parsed, out); },
       {.examples =
            {{"--vary crossover=none,order,cycle --vary population=4,40", "compares six settings"},
             {"--vary population=4,8 --runs 50 --html report.html", "writes a page with plots"},
@@ -27,8 +27,8 @@ int main(int argc, char** argv) {
              "compares two settings on three sizes of the board"}},
        .goal = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings that find a solution with the fewest evaluations.", compare_command::declare,
-      [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); },
+      "tune", "Searches for settings that find a solution with the fewest evaluations.", study_command::declare,
+      [](const auto& parsed, auto& out) { return study_command::run(parsed, out); },
       {.examples =
            {{"--space population=2..200 --space 'mutation-rate=0.01..0.5 log'", "tunes two numbers"},
             {"--space crossover=none,order,pmx --instances 8,16,32", "tunes a choice on three sizes of the board"}},

@@ -6,8 +6,8 @@
 #include <clade/clade.hpp>
 #include <cstddef>
 
+#include "board_operators.hpp"
 #include "guided.hpp"
-#include "policies.hpp"
 
 namespace n_queens {
 

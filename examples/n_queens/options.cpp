@@ -17,7 +17,7 @@ constexpr std::size_t max_boards_by_default     = 10'000;       // if --populati
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(8), document_preset(8)); }
+void declare_settings(common::command& to) { to.declare(visit_settings, strong_preset(8), document_preset(8)); }
 
 common::island_settings read_islands(const common::command& parsed, const settings& s) {
   const auto islands = common::read_islands(parsed, s.population);
@@ -34,14 +34,14 @@ settings read_settings(const common::command& parsed) {
   using common::usage_error;
   const bool as_document = common::wants_document_preset(parsed);
   // Defaults depend on the size and on the encoding of the crossover.
-  const auto given           = parsed.read(list_settings, as_document ? document_preset(8) : strong_preset(8));
+  const auto given           = parsed.read(visit_settings, as_document ? document_preset(8) : strong_preset(8));
   const bool crossover_given = parsed.given("--crossover");
   const bool by_rows         = parsed.given("--encoding")
                                    ? given.encoding == encoding::rows
                                    : as_document || (crossover_given && !for_permutations(given.crossover));
   const auto code            = by_rows ? encoding::rows : encoding::permutation;
   auto s =
-      parsed.read(list_settings, as_document ? document_preset(given.size, code) : strong_preset(given.size, code));
+      parsed.read(visit_settings, as_document ? document_preset(given.size, code) : strong_preset(given.size, code));
 
   if (!(by_rows ? for_rows(s.crossover) : for_permutations(s.crossover))) {
     throw usage_error(

@@ -108,7 +108,7 @@ constexpr settings strong_preset(std::size_t size, encoding encoding = encoding:
 }
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_count = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
   options.group("The board");
   options.integer("--size", "N", s.size, {1, max_count}, "queens, rows and columns, 1 to 1000000");

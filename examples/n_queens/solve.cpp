@@ -63,7 +63,7 @@ std::string count_generations(const settings& s, const outcome& found) {
 }
 
 std::vector<std::pair<std::string, std::string>> described(const settings& s) {
-  auto rows = common::rows_of(list_settings, s);
+  auto rows = common::rows_of(visit_settings, s);
   common::add_islands(rows, s.islands, "board");
   return rows;
 }
@@ -96,7 +96,7 @@ struct output_options {
   std::optional<double> time_limit{};
 };
 
-void list_output(common::option_visitor& options, output_options& s) {
+void visit_output(common::option_visitor& options, output_options& s) {
   options.group("This run");
   options.text("--svg", "FILE", s.svg, "draws the board");
   options.real(
@@ -112,7 +112,7 @@ void declare(common::command& to) {
   common::declare_islands(to, "boards");
   common::declare_recording(
       to, "writes a page that shows the run", {.takes_individuals = true, .shows_children = true});
-  to.declare(list_output, output_options{});
+  to.declare(visit_output, output_options{});
   common::declare_run_files(to);
   common::run_options::declare(to);
 }
@@ -122,13 +122,13 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
   run.seed                     = where.same(run.seed);
   auto s                       = read_settings(parsed);
   s.islands                    = read_islands(parsed, s);
-  const auto [svg_path, limit] = parsed.read(list_output, output_options{});
+  const auto [svg_path, limit] = parsed.read(visit_output, output_options{});
   common::check_result_files(parsed, common::with_recording_files({"--svg"}));
   std::optional<common::output_file> svg_file;
   if (svg_path && where.speaks) svg_file.emplace("--svg", *svg_path);
 
   const auto files = common::read_run_files(
-      parsed, "n_queens solve " + common::line_of(list_settings, s) + line_of(s.islands), run, where.speaks);
+      parsed, "n_queens solve " + common::line_of(visit_settings, s) + line_of(s.islands), run, where.speaks);
 
   const auto time  = limit ? clade::stop::after(std::chrono::duration<double>(*limit))
                            : clade::stop::after(std::chrono::nanoseconds::max());

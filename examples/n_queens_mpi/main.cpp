@@ -15,7 +15,7 @@
 #include "common/program.hpp"
 #include "n_queens/compare.hpp"
 #include "n_queens/solve.hpp"
-#include "n_queens/solver_with.hpp"
+#include "n_queens/solve_on.hpp"
 
 namespace {
 
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
     solve_command::declare(line.add("solve", "Places the queens by a genetic algorithm and prints the board."));
     auto& compare = line.add("compare", "Compares settings: which find a solution with the fewest evaluations?");
-    compare_command::declare(compare);
+    study_command::declare(compare);
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &compare) {
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
         if (workers->serve<common::compare::task>(here)) return {};
         return workers->spread(here);
       };
-      return compare_command::run(*chosen, std::cout, {.distribute = distribute, .threads = world.size()});
+      return study_command::run(*chosen, std::cout, {.distribute = distribute, .threads = world.size()});
     }
 
     solve_command::process here;
@@ -67,7 +67,7 @@ int main(int argc, char** argv) {
       at_work            = true;
       const auto threads = clade::execution::threads{conditions.threads};
       const clade::mpi::ranks all{world, threads, clade::mpi::on_exception::reaches_the_caller};
-      auto found = solve_with(all, s, seed, conditions, files);
+      auto found = solve_on(all, s, seed, conditions, files);
       at_work    = false;
       return found;
     };

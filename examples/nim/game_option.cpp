@@ -86,7 +86,7 @@ start usual_start() {
   return of;
 }
 
-void list_game(common::option_visitor& options, start& s) {
+void visit_game(common::option_visitor& options, start& s) {
   options.group("The game");
   options.parsed(
       "--piles", "N,N,...", s.piles, read_piles, [](const position& piles) { return to_text(piles); },
@@ -99,7 +99,7 @@ void list_game(common::option_visitor& options, start& s) {
   options.flag("--misere", s.rule_set.misere, "the player without a move wins instead of losing");
 }
 
-void list_positions(common::option_visitor& options, bool& multisets) {
+void visit_positions(common::option_visitor& options, bool& multisets) {
   options.group("The game");
   options.choice(
       "--positions", multisets, position_kinds,
@@ -110,10 +110,10 @@ void list_positions(common::option_visitor& options, bool& multisets) {
 
 }  // namespace
 
-void declare_game(common::command& to) { to.declare(list_game, usual_start()); }
+void declare_game(common::command& to) { to.declare(visit_game, usual_start()); }
 
 start read_start(const common::command& parsed) {
-  auto of = parsed.read(list_game, usual_start());
+  auto of = parsed.read(visit_game, usual_start());
   if (of.rule_set.game == game::wythoff && of.piles.size() != 2) {
     common::command::refuse(
         "--piles", to_text(of.piles),
@@ -123,9 +123,9 @@ start read_start(const common::command& parsed) {
   return of;
 }
 
-void declare_positions(common::command& to) { to.declare(list_positions, false); }
+void declare_positions(common::command& to) { to.declare(visit_positions, false); }
 
-bool read_multisets(const common::command& parsed) { return parsed.read(list_positions, false); }
+bool read_multisets(const common::command& parsed) { return parsed.read(visit_positions, false); }
 
 std::vector<std::pair<std::string, std::string>> described(const start& of) {
   return {

@@ -28,14 +28,14 @@ int main(int argc, char** argv) {
       {.examples = {{"--runs 2", "runs every experiment twice"}}, .goal = "all runs were made"});
   line.add(
       "compare", "Compares settings: which find a winning expression with the fewest evaluations?",
-      compare_command::declare, compare_command::run,
+      study_command::declare, study_command::run,
       {.examples =
            {{"--vary decode=last,all --runs 50", "compares two settings"},
             {"--vary decode=last,all --instances '1,3,5;2,2,2'", "compares them on two sets of piles"}},
        .goal = "the comparison is complete"});
   line.add(
       "tune", "Searches for settings that find a winning expression with the fewest evaluations.",
-      compare_command::declare, compare_command::run,
+      study_command::declare, study_command::run,
       {.examples = {{"--space decode=last,all --space 'population=10..1000 log'", "tunes a choice and a number"}},
        .goal     = "all experiments were made"});
   line.add(

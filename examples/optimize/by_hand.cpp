@@ -140,7 +140,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
 void tell_command::declare(common::command& to) {
   to.add({"id", "ID", "of the design, as ask printed it", "none", "", {}});
   common::option values{"values", "VALUE...", "the value, or NAME=VALUE for each name", "none", "", {}};
-  values.repeated = true;
+  values.repeatable = true;
   to.add(values);
   to.add({"--failed", "REASON", "the design could not be evaluated", "none", "", {}});
   to.add(database_option());

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "common/excerpt.hpp"
+#include "common/prompt_input.hpp"
 #include "common/time_now.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "output.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "common/number_in.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 #include "common/usage_error.hpp"
 
 namespace optimize {

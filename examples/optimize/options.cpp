@@ -14,9 +14,9 @@
 #include "common/json_error.hpp"
 #include "common/number_in.hpp"
 #include "common/output_file.hpp"
+#include "common/prompt_input.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "database.hpp"
 #include "strategies.hpp"
@@ -33,7 +33,7 @@ struct command_options {
   std::optional<std::string> text{};
 };
 
-void list_command(common::option_visitor& options, command_options& s) {
+void visit_command(common::option_visitor& options, command_options& s) {
   options.text("--command", "TEXT", s.text, "a line for the shell instead of -- PROGRAM ARGUMENT...");
 }
 
@@ -46,7 +46,7 @@ std::vector<std::string_view> strategy_names() {
   return names;
 }
 
-void list_study(common::option_visitor& options, study_options& s) {
+void visit_study(common::option_visitor& options, study_options& s) {
   static const auto names = strategy_names();
   options.group("The search");
   std::string_view strategy = s.strategy;
@@ -73,7 +73,7 @@ struct call_options {
   std::size_t retries      = 0;
 };
 
-void list_calls(common::option_visitor& options, call_options& s) {
+void visit_calls(common::option_visitor& options, call_options& s) {
   options.group("Each call");
   options.real(
       "--time-limit-per-call", "SECONDS", s.time_limit, {.low = 0, .high = 1e8, .excludes_low = true},
@@ -89,7 +89,7 @@ struct choice_options {
   std::size_t representatives = 0;
 };
 
-void list_choices(common::option_visitor& options, choice_options& s) {
+void visit_choices(common::option_visitor& options, choice_options& s) {
   options.group("The answer of several objectives");
   options.text(
       "--reference", "NAME=X,...", s.reference,
@@ -115,7 +115,7 @@ arguments arguments_of(const common::command& parsed) {
 json command_asked(const common::command& parsed) {
   if (std::ranges::find(parsed.options(), "--command", &common::option::name) == parsed.options().end()) return {};
   const auto words = arguments_of(parsed).words;
-  const auto text  = parsed.read(list_command, command_options{}).text;
+  const auto text  = parsed.read(visit_command, command_options{}).text;
   if (text && !words.empty()) throw usage_error("--command and -- PROGRAM exclude each other");
   if (text) return *text;
   return words.empty() ? json() : json(words);
@@ -179,39 +179,39 @@ parameters::command command_of(const definition& of, const parameters::variables
 
 void declare_problem(common::command& to, bool with_command) {
   to.group("The problem");
-  auto repeated = [&](std::string name, std::string placeholder, std::string meaning) {
+  auto repeatable = [&](std::string name, std::string placeholder, std::string meaning) {
     common::option one{std::move(name), std::move(placeholder), std::move(meaning)};
-    one.repeated = true;
+    one.repeatable = true;
     to.add(std::move(one));
   };
   if (with_command) {
-    repeated(
+    repeatable(
         "program", "-- PROGRAM...",
         "the command, in which {NAME} stands for the value of a variable; or before --, STUDY.json, a file with these "
         "options");
   }
-  repeated(
+  repeatable(
       "--variables", "X=...",
       "a variable: x=0..1, x=1..9 integer, x=1e-3..1 log, x=0..6 step 0.5, or x=a,b,c; and if OTHER=VALUE may follow");
-  repeated("--order", "NAME=A,B,C", "a variable whose value is an order of the names");
-  repeated(
+  repeatable("--order", "NAME=A,B,C", "a variable whose value is an order of the names");
+  repeatable(
       "--minimize", "NAME",
       "an objective: a name in the output of the command, which is JSON, lines NAME=VALUE, or a number");
-  repeated("--maximize", "NAME", "an objective");
-  repeated("--constraint", "'NAME <= X'", "a constraint: <= or >=");
-  if (with_command) to.declare(list_command, command_options{});
+  repeatable("--maximize", "NAME", "an objective");
+  repeatable("--constraint", "'NAME <= X'", "a constraint: <= or >=");
+  if (with_command) to.declare(visit_command, command_options{});
 }
 
-void declare_study(common::command& to) { to.declare(list_study, study_options{}); }
+void declare_study(common::command& to) { to.declare(visit_study, study_options{}); }
 
-void declare_calls(common::command& to) { to.declare(list_calls, call_options{}); }
+void declare_calls(common::command& to) { to.declare(visit_calls, call_options{}); }
 
-void declare_choices(common::command& to) { to.declare(list_choices, choice_options{}); }
+void declare_choices(common::command& to) { to.declare(visit_choices, choice_options{}); }
 
-study_options read_study(const common::command& parsed) { return parsed.read(list_study, study_options{}); }
+study_options read_study(const common::command& parsed) { return parsed.read(visit_study, study_options{}); }
 
 front_choices read_choices(const common::command& parsed, const definition& of) {
-  const auto given = parsed.read(list_choices, choice_options{});
+  const auto given = parsed.read(visit_choices, choice_options{});
   for (const char* const option : {"--reference", "--representatives"}) {
     if (parsed.given(option) && of.objectives.size() == 1) {
       throw usage_error(std::string(option) + " is for several objectives, but there is one");
@@ -243,7 +243,7 @@ front_choices read_choices(const common::command& parsed, const definition& of) 
 }
 
 call_settings read_calls(const common::command& parsed, std::vector<std::string> names) {
-  const auto given = parsed.read(list_calls, call_options{});
+  const auto given = parsed.read(visit_calls, call_options{});
   return {std::move(names), std::chrono::duration<double>(given.time_limit), given.output_limit, given.retries};
 }
 

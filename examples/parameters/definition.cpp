@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "common/number_in.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 #include "common/usage_error.hpp"
 #include "decimal.hpp"
 #include "values.hpp"

@@ -62,7 +62,7 @@ auto optimum_list(const program& by) {
   };
 }
 
-void list_file(common::option_visitor& options, optima_options& s) {
+void visit_file(common::option_visitor& options, optima_options& s) {
   options.text("--optima", "FILE", s.file, "the same for several problems: lines of a name and a number, or a table");
 }
 
@@ -70,7 +70,7 @@ void list_file(common::option_visitor& options, optima_options& s) {
 
 void declare_optima(common::command& to, const program& by, bool several) {
   to.declare(optimum_list(by), optima_options{});
-  if (several) to.declare(list_file, optima_options{});
+  if (several) to.declare(visit_file, optima_options{});
 }
 
 known_optima::known_optima(const common::command& parsed, const program& by)

@@ -18,10 +18,10 @@
 
 #include "commands.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 #include "optima.hpp"
@@ -36,7 +36,7 @@ struct table_options {
   std::optional<double> time_limit{};
 };
 
-void list_table(common::option_visitor& options, table_options& s) {
+void visit_table(common::option_visitor& options, table_options& s) {
   options.group("The runs");
   options.integer("--runs", "N", s.runs, {1, 100'000}, "of each problem, with different seeds");
   options.integer(
@@ -69,7 +69,7 @@ void declare_table(common::command& to, const program& by) {
   by.declare_problem(to, true);
   declare_optima(to, by, true);
   by.declare_settings(to);
-  to.declare(list_table, table_options{});
+  to.declare(visit_table, table_options{});
   common::run_options::declare(to);
 }
 
@@ -140,13 +140,13 @@ void print_rows(std::ostream& out, const std::vector<table_row>& made) {
 
 int table(const common::command& parsed, const program& by, std::ostream& out) {
   const auto run   = common::run_options::read(parsed);
-  const auto asked = parsed.read(list_table, table_options{});
+  const auto asked = parsed.read(visit_table, table_options{});
   auto made        = read_rows(parsed, by);
   if (asked.moves > 0) require_moves(made[0].of);
   double seconds         = 0;
   const auto interrupted = [] { return clade::stop::interrupted::pending(); };
   {
-    common::counter progress("runs", made.size() * asked.runs);
+    common::progress_counter progress("runs", made.size() * asked.runs);
     for (std::size_t i = 0; i < made.size(); ++i) {
       for (std::size_t k = 0; k < asked.runs && !interrupted(); ++k) {
         run_row(made[i], asked, i, k, run);

@@ -26,7 +26,7 @@ struct column_options {
   std::optional<std::string> target{}, features{}, weights{}, errors{};
 };
 
-void list_columns(common::option_visitor& options, column_options& s) {
+void visit_columns(common::option_visitor& options, column_options& s) {
   options.text("--target", "NAME", s.target, "the column to be predicted", "needed");
   options.text(
       "--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others of numbers or dates");
@@ -58,7 +58,7 @@ auto mark_in(const std::string& option, const Marks& marks) {
   };
 }
 
-void list_format(common::option_visitor& options, regression::reading& s) {
+void visit_format(common::option_visitor& options, regression::reading& s) {
   options.group("How files are read");
   const auto none = [](const std::optional<char>&) { return std::string(); };
   options.parsed(
@@ -69,7 +69,7 @@ void list_format(common::option_visitor& options, regression::reading& s) {
       "point, comma, or the character: before decimals", "guessed");
 }
 
-void list_missing(common::option_visitor& options, regression::reading& s) {
+void visit_missing(common::option_visitor& options, regression::reading& s) {
   static constexpr std::array<std::string_view, 2> names{"drop", "refuse"};
   options.choice("--missing", s.missing, names, "rows with a missing value are left out, or are an error");
 }
@@ -138,19 +138,19 @@ void settle_weights(
 }
 
 regression::reading read_format(const common::command& parsed, bool may_drop) {
-  auto how = parsed.read(list_format, regression::reading{});
-  return may_drop ? parsed.read(list_missing, std::move(how)) : how;
+  auto how = parsed.read(visit_format, regression::reading{});
+  return may_drop ? parsed.read(visit_missing, std::move(how)) : how;
 }
 
 std::string no_hint(const std::string&) { return ""; }
 
 }  // namespace
 
-void declare_columns(common::command& to) { to.declare(list_columns, column_options{}); }
+void declare_columns(common::command& to) { to.declare(visit_columns, column_options{}); }
 
 void declare_format(common::command& to, bool may_drop) {
-  to.declare(list_format, regression::reading{});
-  if (may_drop) to.declare(list_missing, regression::reading{});
+  to.declare(visit_format, regression::reading{});
+  if (may_drop) to.declare(visit_missing, regression::reading{});
 }
 
 regression::data_file read_rows(const common::command& parsed, const std::string& path) {

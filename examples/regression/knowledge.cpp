@@ -20,7 +20,7 @@ namespace regression = clade::regression;
 
 namespace {
 
-void list_form(common::option_visitor& options, std::optional<std::string>& form) {
+void visit_form(common::option_visitor& options, std::optional<std::string>& form) {
   options.text(
       "--template", "FORM", form,
       "the form of all formulas, such as 'f(a) * g(b, c) + d': f and g are unknown functions of columns, d is an "
@@ -32,7 +32,7 @@ struct shape_options {
   bool positive = false;
 };
 
-void list_shapes(common::option_visitor& options, shape_options& s) {
+void visit_shapes(common::option_visitor& options, shape_options& s) {
   options.text("--increasing", "NAME,NAME", s.increasing, "columns: if one of them rises, the target never falls");
   options.text("--decreasing", "NAME,NAME", s.decreasing, "columns: if one of them rises, the target never rises");
   options.flag(
@@ -53,7 +53,7 @@ std::vector<std::string> columns_in(
 
 void read_shapes(const common::command& parsed, regression::settings& with, const regression::samples& data) {
   const auto& columns = data.names;
-  const auto s        = parsed.read(list_shapes, shape_options{});
+  const auto s        = parsed.read(visit_shapes, shape_options{});
   with.increasing     = columns_in("--increasing", s.increasing, columns);
   with.decreasing     = columns_in("--decreasing", s.decreasing, columns);
   with.positive       = s.positive;
@@ -75,9 +75,9 @@ void declare_knowledge(common::command& to) {
        .placeholder   = "FORMULA",
        .meaning       = "a formula to start from, such as 'a * sin(b)^2'; once for each",
        .default_value = "none",
-       .repeated      = true});
-  to.declare(list_form, std::optional<std::string>());
-  to.declare(list_shapes, shape_options{});
+       .repeatable    = true});
+  to.declare(visit_form, std::optional<std::string>());
+  to.declare(visit_shapes, shape_options{});
 }
 
 regression::settings with_knowledge(
@@ -85,7 +85,7 @@ regression::settings with_knowledge(
   with.known = parsed.values("--start");
   read_shapes(parsed, with, data);
   // The form may be written as an equation.
-  const auto given = parsed.read(list_form, std::optional<std::string>()).value_or("");
+  const auto given = parsed.read(visit_form, std::optional<std::string>()).value_or("");
   auto form        = given;
   if (const auto equals = form.find('='); equals != form.npos) {
     const auto left   = regression::detail::without_blanks(std::string_view(form).substr(0, equals));

@@ -34,13 +34,13 @@ int main(int argc, char** argv) {
       {.examples = {{"--suite feynman --only I.12.1 --time-limit 10", "looks for one known formula"}},
        .goal     = "all formulas were tried"});
   line.add(
-      "compare", "Which settings of the search find better formulas for a file?", compare_command::declare,
-      compare_command::run,
+      "compare", "Which settings of the search find better formulas for a file?", study_command::declare,
+      study_command::run,
       {.examples = {{"table.csv --target price --vary population=200,500 --runs 5", "compares two settings"}},
        .goal     = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings of the search that find better formulas for a file.", compare_command::declare,
-      compare_command::run,
+      "tune", "Searches for settings of the search that find better formulas for a file.", study_command::declare,
+      study_command::run,
       {.examples = {{"table.csv --target price --space population=100..1000", "tunes the population"}},
        .goal     = "all experiments were made"});
   return line.run(argc, argv);

@@ -37,7 +37,7 @@ struct form_options {
   bool periodic = false, any_form = false, logarithmic_target = false;
 };
 
-void list_forms(common::option_visitor& options, form_options& s) {
+void visit_forms(common::option_visitor& options, form_options& s) {
   options.flag("--periodic", s.periodic, "sin and cos as well");
   options.flag(
       "--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
@@ -45,7 +45,7 @@ void list_forms(common::option_visitor& options, form_options& s) {
       "--logarithmic-target", s.logarithmic_target, "also search for exponentials by the logarithm of the target");
 }
 
-void list_search(common::option_visitor& options, search_options& s) {
+void visit_search(common::option_visitor& options, search_options& s) {
   options.group("The search");
   options.text(
       "--functions", "NAME,NAME", s.functions,
@@ -66,14 +66,14 @@ void list_search(common::option_visitor& options, search_options& s) {
       "formulas must be finite for all values between those of the rows");
 }
 
-void list_units(common::option_visitor& options, std::optional<std::string>& units) {
+void visit_units(common::option_visitor& options, std::optional<std::string>& units) {
   options.text(
       "--units", "NAME=UNIT,...", units,
       "units that formulas respect, such as mass=kg,speed=m/s; inputs without one are numbers; with that of the target "
       "the search uses dimensionless groups too");
 }
 
-auto list_limits(const std::string& seconds) {
+auto visit_limits(const std::string& seconds) {
   return [seconds](common::option_visitor& options, limits& s) {
     options.group("Its end, whichever comes first");
     options.real(
@@ -88,20 +88,20 @@ auto list_limits(const std::string& seconds) {
 }  // namespace
 
 void declare_settings(common::command& to, purpose of) {
-  to.declare(list_search, defaults_of(of));
+  to.declare(visit_search, defaults_of(of));
   if (of != purpose::data) return;
-  to.declare(list_forms, form_options{});
-  to.declare(list_units, std::optional<std::string>());
+  to.declare(visit_forms, form_options{});
+  to.declare(visit_units, std::optional<std::string>());
 }
 
 void declare_limits(common::command& to, const std::string& time_limit) {
-  to.declare(list_limits(time_limit), limits{});
+  to.declare(visit_limits(time_limit), limits{});
 }
 
 regression::settings read_settings(const common::command& parsed, purpose of) {
-  const auto s = parsed.read(list_search, defaults_of(of));
-  const auto forms =
-      of == purpose::data ? parsed.read(list_forms, form_options{}) : form_options{.any_form = of == purpose::textbook};
+  const auto s     = parsed.read(visit_search, defaults_of(of));
+  const auto forms = of == purpose::data ? parsed.read(visit_forms, form_options{})
+                                         : form_options{.any_form = of == purpose::textbook};
   regression::settings with{
       .functions           = names_in("--functions", s.functions),
       .population          = s.population,
@@ -126,7 +126,7 @@ regression::settings read_settings(const common::command& parsed, purpose of) {
 
 std::vector<std::string> read_units(
     const common::command& parsed, std::vector<std::string> inputs, const std::string& target) {
-  const auto list = parsed.read(list_units, std::optional<std::string>());
+  const auto list = parsed.read(visit_units, std::optional<std::string>());
   if (!list || *list == "none") return {};
   std::vector<std::string> units(inputs.size(), "1"), given;
   inputs.push_back(target);
@@ -157,7 +157,7 @@ std::vector<std::string> read_units(
 }
 
 limits read_limits(const common::command& parsed, double seconds_by_default) {
-  auto until = parsed.read(list_limits(""), limits{});
+  auto until = parsed.read(visit_limits(""), limits{});
   if (!until.seconds && !until.evaluations) until.seconds = seconds_by_default;
   return until;
 }

@@ -39,14 +39,14 @@ int main(int argc, char** argv) {
             {"--games 1000 --method exact", "plays by one method"}},
        .goal = "all games were played"});
   line.add(
-      "compare", "Compares settings: which find the nearest value with the fewest evaluations?",
-      compare_command::declare, compare_command::run,
+      "compare", "Compares settings: which find the nearest value with the fewest evaluations?", study_command::declare,
+      study_command::run,
       {.examples =
            {{"--vary population=32,300 --runs 50", "compares two settings in random games"},
             {"--vary memory=on,off --numbers 1,2,4,10 --target 83", "compares them in one game"}},
        .goal = "the comparison is complete"});
   line.add(
-      "tune", "Searches for settings that need the fewest evaluations.", compare_command::declare, compare_command::run,
+      "tune", "Searches for settings that need the fewest evaluations.", study_command::declare, study_command::run,
       {.examples = {{"--space 'population=10..1000 log' --space memory=on,off", "tunes two settings in random games"}},
        .goal     = "all experiments were made"});
   line.add(

@@ -5,7 +5,7 @@ namespace target_number {
 
 namespace {
 
-void list_rule(common::option_visitor& options, rule& s) {
+void visit_rule(common::option_visitor& options, rule& s) {
   options.group("The game");
   options.choice(
       "--rule", s, rules,
@@ -15,8 +15,8 @@ void list_rule(common::option_visitor& options, rule& s) {
 
 }  // namespace
 
-void declare_rule(common::command& to) { to.declare(list_rule, rule::integers); }
+void declare_rule(common::command& to) { to.declare(visit_rule, rule::integers); }
 
-rule read_rule(const common::command& parsed) { return parsed.read(list_rule, rule::integers); }
+rule read_rule(const common::command& parsed) { return parsed.read(visit_rule, rule::integers); }
 
 }  // namespace target_number

@@ -44,7 +44,7 @@ instance read_instance(const std::string& path, const settings& s) {
 }
 
 permutations::task read(const common::command& parsed, const std::optional<std::string>& file) {
-  const auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
+  const auto s = parsed.read(visit_settings, common::wants_document_preset(parsed) ? document_settings : settings{});
   permutations::refuse_unused(parsed, s.algorithm, users_of_settings);
   const auto path = file ? *file : parsed.required_text("file");
   const auto of   = read_instance(path, s);
@@ -53,8 +53,8 @@ permutations::task read(const common::command& parsed, const std::optional<std::
       .sizes       = {{"places", of.size()}},
       .algorithm   = std::string(s.algorithm),
       .makes_moves = !s.assembles_edges(),
-      .settings    = permutations::used_rows(list_settings, s, s.algorithm, users_of_settings),
-      .line        = path + ' ' + common::line_of(list_settings, s),
+      .settings    = permutations::used_rows(visit_settings, s, s.algorithm, users_of_settings),
+      .line        = path + ' ' + common::line_of(visit_settings, s),
       .numbers     = as_in_file,
       .undrawn     = "needs coordinates, but FILE has only distances",
       .picture     = [of](const tour& best) { return picture(of, best); },
@@ -82,12 +82,12 @@ permutations::program tsp_program() {
                  .placeholder   = "FILE",
                  .meaning       = "places or distances in the format of TSPLIB",
                  .default_value = "none",
-                 .repeated      = several});
+                 .repeatable    = several});
           },
       .declare_settings =
           [](common::command& to) {
             common::declare_preset(to, "Nagata and Kobayashi (2013)");
-            to.declare(list_settings, settings{}, document_settings);
+            to.declare(visit_settings, settings{}, document_settings);
           },
       .read = read};
 }

@@ -27,7 +27,7 @@ struct settings {
 };
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t most = 1'000'000;
   options.group("The algorithm");
   options.name(

@@ -22,7 +22,7 @@ struct settings {
   double rate = 0.5;
 };
 
-void list_settings(common::option_visitor& options, settings& s) {
+void visit_settings(common::option_visitor& options, settings& s) {
   options.integer("--generations", "N", s.generations, {0, 1'000'000, "no limit"}, "generations in all");
   options.integer("--stall", "N", s.stall, {0, 1'000'000, "no restart"}, "generations before a restart");
   options.integer("--children", "N", s.children, {0, 1'000'000}, "of a couple");
@@ -35,16 +35,16 @@ void list_settings(common::option_visitor& options, settings& s) {
 BOOST_AUTO_TEST_CASE(tables_are_for_people_and_lines_for_programs) {
   using rows = std::vector<std::pair<std::string, std::string>>;
   BOOST_TEST((
-      common::rows_of(list_settings, settings{}) ==
+      common::rows_of(visit_settings, settings{}) ==
       rows{
           {"generations", "12,345"}, {"stall", "no restart"}, {"children", "0"}, {"budget", "none"}, {"rate", "0.5"}}));
-  BOOST_TEST(common::line_of(list_settings, settings{.budget = 0}) ==
+  BOOST_TEST(common::line_of(visit_settings, settings{.budget = 0}) ==
              "--generations 12345 --stall 0 --children 0 --budget 0 --rate 0.5");
 }
 
 BOOST_AUTO_TEST_CASE(help_names_the_meaning_of_zero) {
   common::command one("one", "has options");
-  one.declare(list_settings, settings{});
+  one.declare(visit_settings, settings{});
   BOOST_TEST(one.options()[0].meaning == "generations in all; 0: no limit");
   BOOST_TEST(one.options()[2].meaning == "of a couple");
 }
@@ -53,13 +53,13 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
   const std::vector<std::string_view> formats{"text", "json"};
   common::command one("one", "has options and an argument");
   one.add({"file", "FILE", "a file"});
-  one.declare(list_settings, settings{});
+  one.declare(visit_settings, settings{});
   one.add({.name = "--format", .placeholder = "NAME", .meaning = "of the output", .allowed_names = formats});
   one.add({.name = "--csv", .placeholder = "FILE", .meaning = "to write"});
   one.add({.name = "--verbose", .placeholder = "", .meaning = "more output"});
-  one.add({.name = "--vary", .placeholder = "NAME=A,B", .meaning = "values", .repeated = true});
+  one.add({.name = "--vary", .placeholder = "NAME=A,B", .meaning = "values", .repeatable = true});
   common::command none("none", "has options only");
-  none.declare(list_settings, settings{});
+  none.declare(visit_settings, settings{});
   // The value of this option may be left out.
   for (auto* const command : {&one, &none}) {
     command->declare(

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "n_queens/policies.hpp"
+#include "n_queens/board_operators.hpp"
 #include "n_queens/solver.hpp"
 #include "support/crossing.hpp"
 #include "support/repetitions.hpp"

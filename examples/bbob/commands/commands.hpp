@@ -9,10 +9,10 @@
 namespace bbob {
 
 /// `bbob compare`: which settings solve functions with the fewest evaluations.
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `bbob solve`: one run of a strategy on a function.
 namespace solve_command {

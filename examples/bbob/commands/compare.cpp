@@ -15,7 +15,7 @@
 #include "common/ending_signals.hpp"
 #include "common/usage_error.hpp"
 
-namespace bbob::compare_command {
+namespace bbob::study_command {
 
 namespace {
 
@@ -33,7 +33,7 @@ class recording : public error_observer {
   clade::study::recorder<>* to_;
 };
 
-void list_target(common::option_visitor& options, double& target) {
+void visit_target(common::option_visitor& options, double& target) {
   options.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
 }
 
@@ -42,13 +42,13 @@ void list_target(common::option_visitor& options, double& target) {
 void declare(common::command& to) {
   declare_functions(to, otherwise);
   declare_algorithm(to);
-  to.declare(list_target, 1e-8);
+  to.declare(visit_target, 1e-8);
   common::compare::declare(to, {}, fixed, {}, true);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto asked    = read_functions(parsed, otherwise);
-  const double target = parsed.read(list_target, 1e-8);
+  const double target = parsed.read(visit_target, 1e-8);
   common::compare::comparison_setup setup{
       .solver         = "bbob",
       .measure        = "f - f_opt",
@@ -74,8 +74,8 @@ int run(const common::command& parsed, std::ostream& out) {
       }
     }
   }
-  const auto make_runner = [&](const common::command& setting_command) -> common::compare::setting_runner_on_instances {
-    const auto method = read_algorithm(setting_command);
+  const auto make_runner = [&](const common::command& setting_options) -> common::compare::setting_runner_on_instances {
+    const auto method = read_algorithm(setting_options);
     check_algorithm(asked.of, method.name);
     return [&problems, target, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false);
@@ -91,4 +91,4 @@ int run(const common::command& parsed, std::ostream& out) {
   return common::compare::run_on_given_instances(parsed, setup, make_runner, out);
 }
 
-}  // namespace bbob::compare_command
+}  // namespace bbob::study_command

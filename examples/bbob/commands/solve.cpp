@@ -37,22 +37,22 @@ struct settings {
   double target = 1e-8;
 };
 
-void list_function(common::option_visitor& options, settings& s) {
+void visit_function(common::option_visitor& options, settings& s) {
   options.group("The function");
-  list_suites(options, s.from);
+  visit_suites(options, s.from);
   options.integer(
       "--function", "N", s.function, {1, 130}, "the function, 1 to 24; with --noise 101 to 130", "1; with --noise 101");
   options.integer("--dimension", "D", s.dimension, {2, max_variables}, "variables, 2 to 1024");
   options.integer("--instance", "K", s.instance, {1, max_instances}, "the instance, 1 to 100000");
 }
 
-void list_results(common::option_visitor& options, settings& s) {
+void visit_results(common::option_visitor& options, settings& s) {
   options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends", "10000 D");
   options.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
 }
 
 settings read(const common::command& parsed) {
-  auto s      = parsed.read(list_results, parsed.read(list_function, settings{}));
+  auto s      = parsed.read(visit_results, parsed.read(visit_function, settings{}));
   s.of        = suite_of(s.from);
   s.algorithm = read_algorithm(parsed);
   check_algorithm(s.of, s.algorithm.name);
@@ -146,9 +146,9 @@ class distribution_history : public clade::observe::history<clade::detail::no_dr
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_function, settings{});
+  to.declare(visit_function, settings{});
   declare_algorithm(to);
-  to.declare(list_results, settings{});
+  to.declare(visit_results, settings{});
   common::declare_recording(
       to, "writes a page that shows the run, with plots of the distribution of cma_es, ipop or bipop");
   common::run_options::declare(to);

@@ -23,11 +23,11 @@
 #include "../table.hpp"
 #include "../table_page.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/run_options.hpp"
 #include "common/runs_of_others.hpp"
 #include "common/terminal.hpp"
@@ -52,7 +52,7 @@ struct table_options {
   std::optional<std::string> html{};
 };
 
-void list_table(common::option_visitor& options, table_options& s) {
+void visit_table(common::option_visitor& options, table_options& s) {
   options.integer(
       "--budget", "N", s.budget, {1, max_budget}, "evaluations before a trial ends; the same N in every dimension",
       "10000 D");
@@ -271,7 +271,7 @@ void print_text(
 void declare(common::command& to) {
   declare_functions(to, otherwise);
   declare_algorithms(to);
-  to.declare(list_table, table_options{});
+  to.declare(visit_table, table_options{});
   // Listed with --columns.
   to.group("The results of others");
   to.add(
@@ -280,14 +280,14 @@ void declare(common::command& to) {
        .meaning = "runs to compare with, as `studies compare` reads them: folders of COCO and IOHprofiler, the JSON of "
                   "a comparison, CSV files; or tables of ERTs",
        .default_value             = "none",
-       .repeated                  = true,
+       .repeatable                = true,
        .takes_all_following_words = true});
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read(parsed);
-  const auto asked   = parsed.read(list_table, table_options{});
+  const auto asked   = parsed.read(visit_table, table_options{});
   const auto plan    = read(parsed, asked, options);
   std::optional<published_runs> published;
   if (asked.published) published = read_published(*asked.published, asked.published_algorithm);
@@ -313,7 +313,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   auto rows          = [&] {
-    common::counter progress("trials", plan.trials());
+    common::progress_counter progress("trials", plan.trials());
     return make_rows(plan, [&](std::size_t done) { progress(done); });
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;

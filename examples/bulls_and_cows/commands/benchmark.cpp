@@ -32,10 +32,10 @@
 #include "../play/yardsticks.hpp"
 #include "../space.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -55,7 +55,7 @@ struct benchmark_options {
   std::size_t most_guesses = 100;
 };
 
-void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+void visit_benchmark(common::option_visitor& options, benchmark_options& s) {
   options.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(max_listed) + " codes");
   options.integer("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
   options.name(
@@ -170,7 +170,7 @@ std::vector<std::string_view> read_players(
   if (named && *named != "genetic" && !small) {
     throw common::usage_error("--player " + std::string(*named) + " lists " + why_only_genetic(of));
   }
-  if (named && *named != "genetic" && common::any_given(parsed, list_player, player_settings{})) {
+  if (named && *named != "genetic" && common::any_given(parsed, visit_player, player_settings{})) {
     throw common::usage_error("--player " + std::string(*named) + " has no settings of the genetic player");
   }
   if (named) return {*named};
@@ -291,7 +291,7 @@ void print_text(
 
 void declare(common::command& to) {
   declare_game(to, "4");
-  to.declare(list_benchmark, benchmark_options{});
+  to.declare(visit_benchmark, benchmark_options{});
   declare_player(to);
   common::run_options::declare(to);
 }
@@ -299,7 +299,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read(parsed);
   const auto of      = read_game(parsed);
-  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
+  const auto asked   = parsed.read(visit_benchmark, benchmark_options{});
   const auto named   = read_players(parsed, asked.player, of);
   const contest in{
       of, read_player(parsed, of), read_opening(parsed, of), read_secrets(asked, of, options.seed), asked.most_guesses};
@@ -311,7 +311,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto signals = common::ending_signals();
   std::vector<row> rows;
   {
-    common::counter progress("games played", named.size() * in.secrets.size());
+    common::progress_counter progress("games played", named.size() * in.secrets.size());
     for (const auto name : named) {
       const auto before = rows.size() * in.secrets.size();
       const auto tell   = [&](std::size_t games) { progress(before + games); };

@@ -15,10 +15,10 @@ int run(const common::command& parsed, std::ostream& out);
 }  // namespace benchmark_command
 
 /// `bulls_and_cows compare`: which settings of the evolution find a secret with the fewest evaluations.
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `bulls_and_cows evolve`: codes that are all compared with the secret, bred until one of them is the secret.
 namespace evolve_command {

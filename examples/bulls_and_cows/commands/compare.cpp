@@ -18,7 +18,7 @@
 #include "common/record_run.hpp"
 #include "common/run_options.hpp"
 
-namespace bulls_and_cows::compare_command {
+namespace bulls_and_cows::study_command {
 
 namespace {
 
@@ -55,14 +55,14 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
-    const auto of = read_game(setting_command, read_secret(setting_command));
-    auto s        = evolve::read_settings(setting_command);
+  const auto make_runner = [](const common::command& setting_options) -> common::compare::setting_runner {
+    const auto of = read_game(setting_options, read_secret(setting_options));
+    auto s        = evolve::read_settings(setting_options);
     s.generations = std::numeric_limits<std::uint64_t>::max();
     // Settings may differ in weights, so their fitness is compared as a share of the fitness of the secret.
     const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
-    return [of, s, highest, setting_command](std::uint64_t seed, std::uint64_t budget) {
-      const auto secret = secret_of(setting_command, seed);
+    return [of, s, highest, setting_options](std::uint64_t seed, std::uint64_t budget) {
+      const auto secret = secret_of(setting_options, seed);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
       return common::record_run(budget, true, share, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
         return evolve::breed(
@@ -77,11 +77,11 @@ int run(const common::command& parsed, std::ostream& out) {
        .maximize           = true,
        .replaced_by_budget = replaced_by_budget,
        .dimension =
-           [](const common::command& setting_command) {
-             return std::size_t{read_game(setting_command, read_secret(setting_command)).length};
+           [](const common::command& setting_options) {
+             return std::size_t{read_game(setting_options, read_secret(setting_options)).length};
            },
        .problem = problem},
       make_runner, out);
 }
 
-}  // namespace bulls_and_cows::compare_command
+}  // namespace bulls_and_cows::study_command

@@ -75,7 +75,7 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
 
 std::vector<std::pair<std::string, std::string>> described(
     const game& of, const std::string& secret, const evolve::settings& s) {
-  auto rows = common::rows_of(evolve::list_settings, s);
+  auto rows = common::rows_of(evolve::visit_settings, s);
   rows.insert(
       rows.begin(), {{"secret", secret}, {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")}});
   return rows;

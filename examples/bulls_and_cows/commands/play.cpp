@@ -44,7 +44,7 @@ struct game_flags {
   bool guess               = false;
 };
 
-void list_flags(common::option_visitor& options, game_flags& s) {
+void visit_flags(common::option_visitor& options, game_flags& s) {
   options.integer(
       "--most-guesses", "N", s.most_guesses, {1, 1'000'000}, "guesses after which the game ends in any case");
   options.flag("--guess", s.guess, "you guess the program's secret");
@@ -220,7 +220,7 @@ outcome guess(const setup& s, std::istream& in, std::ostream& out) {
 void declare(common::command& to) {
   declare_secret(to, "yours; with --guess drawn");
   declare_game(to);
-  to.declare(list_flags, game_flags{});
+  to.declare(visit_flags, game_flags{});
   declare_player(to);
   common::run_options::declare(to);
 }
@@ -229,7 +229,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto options         = common::run_options::read(parsed);
   auto secret                = read_secret(parsed);
   const auto of              = read_game(parsed, secret);
-  const auto [most, guesses] = parsed.read(list_flags, game_flags{});
+  const auto [most, guesses] = parsed.read(visit_flags, game_flags{});
   const auto think           = read_player(parsed, of);
   // The secret is drawn from a child stream that no player uses.
   auto rng = clade::random_stream(options.seed).fork(0);

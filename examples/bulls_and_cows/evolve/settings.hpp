@@ -68,7 +68,7 @@ constexpr settings strong_preset() {
 }
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   constexpr double max_weight = 1e6;
   options.group("The algorithm");
   options.integer("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");

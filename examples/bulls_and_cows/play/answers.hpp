@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "../game.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 
 /// The input of a person: answers to guesses, corrections, and a few commands.
 namespace bulls_and_cows {

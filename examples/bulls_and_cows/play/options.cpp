@@ -11,15 +11,15 @@ void declare_player(common::command& to) {
   to.group("The player");
   to.add({"--preset", "NAME", "strong is the only one: the report has no player that pays for its guesses", "strong"});
   to.add({"--opening", "CODE", "the first guess", "by the game's size"});
-  to.declare(list_player, player_settings{});
-  to.add_shown_defaults(list_player, for_large_games, " in large games");
+  to.declare(visit_player, player_settings{});
+  to.add_shown_defaults(visit_player, for_large_games, " in large games");
 }
 
 player_settings read_player(const common::command& parsed, const game& of) {
   if (const auto preset = parsed.text("--preset"); preset && *preset != "strong") {
     common::command::refuse("--preset", *preset, "strong, as the report has no player that pays for its guesses");
   }
-  const auto s = parsed.read(list_player, best_settings(of));
+  const auto s = parsed.read(visit_player, best_settings(of));
   if (s.least_refilled > s.most_refilled) {
     throw common::usage_error(
         "--least-refilled must be at most --most-refilled, which is " + std::to_string(s.most_refilled) + ", but was " +

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "board.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 #include "common/usage_error.hpp"
 #include "consistency.hpp"
 #include "conversation.hpp"

@@ -66,7 +66,7 @@ inline player_settings best_settings(const game& of) {
 }
 
 /// Lists the settings as options.
-inline void list_player(common::option_visitor& options, player_settings& s) {
+inline void visit_player(common::option_visitor& options, player_settings& s) {
   constexpr std::uint64_t million = 1'000'000;
   options.integer(
       "--listed", "N", s.listed, {0, 40'000},

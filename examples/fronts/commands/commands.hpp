@@ -9,10 +9,10 @@
 namespace fronts {
 
 /// `fronts compare`: which settings come closest to the fronts.
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `fronts indicators FILE`: how good the points of a file are.
 namespace indicators_command {

@@ -19,7 +19,7 @@
 #include "common/compare.hpp"
 #include "common/usage_error.hpp"
 
-namespace fronts::compare_command {
+namespace fronts::study_command {
 namespace {
 
 constexpr std::array<std::string_view, 2> measures{"hypervolume", "igd"};
@@ -30,7 +30,7 @@ struct goal_options {
   std::optional<double> target{};
 };
 
-void list_goal(common::option_visitor& options, goal_options& s) {
+void visit_goal(common::option_visitor& options, goal_options& s) {
   options.name(
       "--measure", s.measure, measures, "of the points of a generation; a run is as good as its best generation");
   options.text(
@@ -104,13 +104,13 @@ const common::compare::problem_options instances{
 
 void declare(common::command& to) {
   declare_problems(to);
-  to.declare(list_goal, goal_options{});
+  to.declare(visit_goal, goal_options{});
   declare_algorithm(to);
   common::compare::declare(to, {}, fixed, instances);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto asked = parsed.read(list_goal, goal_options{});
+  const auto asked = parsed.read(visit_goal, goal_options{});
   const goal wanted{asked.measure == "hypervolume", asked.target};
   common::compare::comparison_setup setup{
       .solver          = "fronts",
@@ -143,19 +143,19 @@ int run(const common::command& parsed, std::ostream& out) {
     setup.instance_names.push_back(std::string(name));
     setup.benchmark_instances.push_back({setup.instance_names.size(), setup.instance_names.back(), 1});
   }
-  const auto make_runner = [&](const common::command& setting_command) -> common::compare::setting_runner_on_instances {
-    const auto name      = read_algorithm_name(setting_command);
+  const auto make_runner = [&](const common::command& setting_options) -> common::compare::setting_runner_on_instances {
+    const auto name      = read_algorithm_name(setting_options);
     const auto is_varied = [&](const std::string& option) {
-      return setting_command.text(option) != parsed.text(option);
+      return setting_options.text(option) != parsed.text(option);
     };
     // An option that stays the same may be for some of the algorithms that are compared.
     for (const auto& option : algorithm_options()) {
-      if (is_varied(option.name) || (setting_command.given(option.name) && !is_varied("--algorithm")))
+      if (is_varied(option.name) || (setting_options.given(option.name) && !is_varied("--algorithm")))
         check_use(option, name);
     }
     if (is_varied(divisions_option.name)) check_use(divisions_option, name);
     std::vector<algorithm> method;
-    for (const auto& on : problems) method.push_back(read_parameters(setting_command, name, on.objectives));
+    for (const auto& on : problems) method.push_back(read_parameters(setting_options, name, on.objectives));
     return [&problems, wanted, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       return trial_of(problems[instance], method[instance], wanted, seed, budget);
     };
@@ -163,4 +163,4 @@ int run(const common::command& parsed, std::ostream& out) {
   return common::compare::run_on_given_instances(parsed, setup, make_runner, out);
 }
 
-}  // namespace fronts::compare_command
+}  // namespace fronts::study_command

@@ -115,7 +115,7 @@ struct indicator_options {
   std::optional<std::string> file{}, reference{}, front{};
 };
 
-void list_indicators(common::option_visitor& options, indicator_options& s) {
+void visit_indicators(common::option_visitor& options, indicator_options& s) {
   options.text(
       "file", "FILE", s.file,
       "a point per line, numbers with commas between them; all objectives are minimized; a heading is skipped");
@@ -133,14 +133,14 @@ void list_indicators(common::option_visitor& options, indicator_options& s) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_indicators, indicator_options{});
+  to.declare(visit_indicators, indicator_options{});
   common::run_options::declare_deterministic(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(parsed);
   const auto path    = parsed.required_text("file");
-  const auto asked   = parsed.read(list_indicators, indicator_options{});
+  const auto asked   = parsed.read(visit_indicators, indicator_options{});
   const auto started = std::chrono::steady_clock::now();
   const auto all     = read_points("FILE", path);
   auto reference     = read_reference(parsed, all.front().size());

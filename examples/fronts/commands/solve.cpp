@@ -50,7 +50,7 @@ struct solve_options {
   std::optional<std::string> reference{}, csv{};
 };
 
-void list_solve(common::option_visitor& options, solve_options& s) {
+void visit_solve(common::option_visitor& options, solve_options& s) {
   options.group("The run");
   options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends");
   options.group("Its results");
@@ -85,7 +85,7 @@ settings read(const common::command& parsed) {
             std::string(option) + " is for real variables, but " + std::string(name) + " has bits");
     }
   }
-  return {std::move(of), method, parsed.read(list_solve, solve_options{}).budget};
+  return {std::move(of), method, parsed.read(visit_solve, solve_options{}).budget};
 }
 
 quality quality_of(const common::command& parsed, const problem& of, const outcome& found) {
@@ -205,7 +205,7 @@ void print_text(
 void declare(common::command& to) {
   declare_problem(to);
   declare_algorithm(to);
-  to.declare(list_solve, solve_options{});
+  to.declare(visit_solve, solve_options{});
   common::declare_recording(to, "writes a page with the front and the run generation by generation");
   to.group("This run");
   common::declare_run_files(to);
@@ -218,7 +218,7 @@ int run(const common::command& parsed, std::ostream& out) {
   common::check_result_files(parsed, common::with_recording_files({"--csv"}));
   const auto files = common::read_run_files(parsed, common::settings_of(parsed, "fronts solve"), run);
   std::optional<common::output_file> csv;
-  const auto asked = parsed.read(list_solve, solve_options{});
+  const auto asked = parsed.read(visit_solve, solve_options{});
   if (asked.csv) csv.emplace("--csv", *asked.csv);
   std::vector<std::string> names;
   for (std::size_t k = 1; k <= s.problem.objectives; ++k) names.push_back("f" + std::to_string(k));

@@ -21,10 +21,10 @@
 #include "../options.hpp"
 #include "../table.hpp"
 #include "common/columns.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/run_options.hpp"
 
 namespace fronts::table_command {
@@ -43,7 +43,7 @@ struct table_options {
   std::optional<std::uint64_t> budget{};
 };
 
-void list_table(common::option_visitor& options, table_options& s) {
+void visit_table(common::option_visitor& options, table_options& s) {
   options.group("The runs");
   options.integer("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
   options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
@@ -63,7 +63,7 @@ table_row row_of(
     left_out   = left_out || row.beside;
     row.beside = nullptr;
   }
-  const auto asked = parsed.read(list_table, table_options{});
+  const auto asked = parsed.read(visit_table, table_options{});
   row.runs         = asked.runs;
   if (asked.budget) {
     row.budget = *asked.budget;
@@ -236,7 +236,7 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
 void declare(common::command& to) {
   declare_problems(to, "all published", "3; a list");
   declare_algorithms(to);
-  to.declare(list_table, table_options{});
+  to.declare(visit_table, table_options{});
   common::run_options::declare(to);
 }
 
@@ -250,7 +250,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   {
-    common::counter progress("runs", runs);
+    common::progress_counter progress("runs", runs);
     make_rows(rows, options.seed, options.threads, [&](std::size_t done) { progress(done); });
   }
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;

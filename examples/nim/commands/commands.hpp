@@ -9,10 +9,10 @@
 namespace nim {
 
 /// `nim compare`: which settings find a winning expression with the fewest evaluations.
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `nim evolve`: an expression that is 0 if the player to move loses, by multi expression programming.
 namespace evolve_command {

@@ -17,7 +17,7 @@
 #include "common/record_run.hpp"
 #include "common/run_options.hpp"
 
-namespace nim::compare_command {
+namespace nim::study_command {
 namespace {
 
 // A shortfall as a number: the violations in the set that is being tried, every position of a set after it counting as
@@ -57,11 +57,11 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting_command) -> common::compare::setting_runner {
-    const auto of   = read_start(setting_command);
-    auto s          = evolve::read_settings(setting_command, of);
+  const auto make_runner = [](const common::command& setting_options) -> common::compare::setting_runner {
+    const auto of   = read_start(setting_options);
+    auto s          = evolve::read_settings(setting_options, of);
     const auto sets = std::make_shared<const std::vector<positions>>(
-        evolve::make_sets(of, read_multisets(setting_command), s.verify_up_to, s.stages));
+        evolve::make_sets(of, read_multisets(setting_options), s.verify_up_to, s.stages));
     const evolve::objective wanted(
         *sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
@@ -81,4 +81,4 @@ int run(const common::command& parsed, std::ostream& out) {
       make_runner, out);
 }
 
-}  // namespace nim::compare_command
+}  // namespace nim::study_command

@@ -62,7 +62,7 @@ std::string not_found(const checks& checked, const evolve::settings& s) {
 
 std::vector<std::pair<std::string, std::string>> all_described(const start& of, const evolve::settings& s) {
   auto rows           = described(of);
-  const auto settings = common::rows_of(evolve::list_settings, s);
+  const auto settings = common::rows_of(evolve::visit_settings, s);
   rows.insert(rows.end(), settings.begin(), settings.end());
   common::add_islands(rows, s.islands, "chromosome");
   return rows;

@@ -150,8 +150,8 @@ std::string command_of(const experiment& of) {
     s.verify_up_to = evolve::strong_preset().verify_up_to;
   std::string text = "nim evolve --piles " + to_text(of.from.piles);
   if (of.from.rule_set != rules{}) text += " --game " + name(of.from.rule_set);
-  const auto usual = common::values_of(evolve::list_settings, evolve::strong_preset());
-  const auto own   = common::values_of(evolve::list_settings, s);
+  const auto usual = common::values_of(evolve::visit_settings, evolve::strong_preset());
+  const auto own   = common::values_of(evolve::visit_settings, s);
   for (std::size_t i = 0; i < own.size(); ++i) {
     const auto& [name, value] = own[i];
     if (value == usual[i].second) continue;

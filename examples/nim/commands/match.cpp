@@ -20,11 +20,11 @@
 #include "../game_option.hpp"
 #include "../match.hpp"
 #include "../players.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 
@@ -36,7 +36,7 @@ struct match_options {
   std::size_t games = 50;
 };
 
-void list_match(common::option_visitor& options, match_options& s) {
+void visit_match(common::option_visitor& options, match_options& s) {
   options.text("--first", "PLAYER", s.first, std::string("the player who begins: ") + player_names);
   options.text("--second", "PLAYER", s.second, "the other, as above");
   options.integer(
@@ -83,7 +83,7 @@ tally play(
 
 void declare(common::command& to) {
   declare_game(to);
-  to.declare(list_match, match_options{});
+  to.declare(visit_match, match_options{});
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::run_options::declare(to);
@@ -92,7 +92,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read(parsed);
   const auto of      = read_start(parsed);
-  const auto asked   = parsed.read(list_match, match_options{});
+  const auto asked   = parsed.read(visit_match, match_options{});
   const auto games   = asked.games;
   check_choices(of.rule_set, of.piles);
   static_cast<void>(evolve::read_settings(parsed, of));  // wrong settings are refused even if no player is evolved
@@ -103,7 +103,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
   const auto result  = [&] {
-    common::counter progress("games", games);
+    common::progress_counter progress("games", games);
     return play(of, first, second, games, options.seed, options.threads, progress);
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;

@@ -33,7 +33,7 @@ struct play_options {
   std::string opponent   = "evolved";
 };
 
-void list_play(common::option_visitor& options, play_options& s) {
+void visit_play(common::option_visitor& options, play_options& s) {
   options.name("--first", s.first, sides, "the player who begins");
   options.text(
       "--opponent", "PLAYER", s.opponent,
@@ -44,7 +44,7 @@ void list_play(common::option_visitor& options, play_options& s) {
 
 void declare(common::command& to) {
   declare_game(to);
-  to.declare(list_play, play_options{});
+  to.declare(visit_play, play_options{});
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::run_options::declare(to);
@@ -53,7 +53,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto options     = common::run_options::read(parsed);
   const auto of          = read_start(parsed);
-  const auto asked       = parsed.read(list_play, play_options{});
+  const auto asked       = parsed.read(visit_play, play_options{});
   const bool human_first = asked.first == "human";
   check_choices(of.rule_set, of.piles);
   static_cast<void>(evolve::read_settings(parsed, of));  // wrong settings are refused even if no player is evolved

@@ -207,7 +207,7 @@ struct reproduce_options {
   std::string_view part = parts[0];
 };
 
-void list_reproduce(common::option_visitor& options, reproduce_options& s) {
+void visit_reproduce(common::option_visitor& options, reproduce_options& s) {
   options.integer("--runs", "N", s.runs, {1, 100'000}, "runs of every setting, 1 to 100000");
   options.name(
       "--part", s.part, parts,
@@ -232,13 +232,13 @@ void print_commands(std::ostream& out, const std::vector<experiment>& of, std::s
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_reproduce, reproduce_options{});
+  to.declare(visit_reproduce, reproduce_options{});
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read(parsed);
-  const auto asked   = parsed.read(list_reproduce, reproduce_options{});
+  const auto asked   = parsed.read(visit_reproduce, reproduce_options{});
   const auto runs    = asked.runs;
   const bool games   = asked.part == "games";
 

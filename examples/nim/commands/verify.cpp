@@ -35,7 +35,7 @@ struct verify_options {
   std::optional<std::int64_t> up_to{};
 };
 
-void list_expression(common::option_visitor& options, verify_options& s) {
+void visit_expression(common::option_visitor& options, verify_options& s) {
   options.text(
       "--expression", "EXPRESSION", s.expression,
       "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly if "
@@ -49,7 +49,7 @@ void list_expression(common::option_visitor& options, verify_options& s) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_expression, verify_options{});
+  to.declare(visit_expression, verify_options{});
   declare_game(to);
   declare_positions(to);
   common::run_options::declare_deterministic(to);
@@ -58,7 +58,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read_deterministic(parsed);
   const auto of      = read_start(parsed);
-  const auto up_to   = parsed.read(list_expression, verify_options{}).up_to;
+  const auto up_to   = parsed.read(visit_expression, verify_options{}).up_to;
   const auto checked = read_expression("--expression", parsed.required_text("--expression"), of.piles.size());
   const bool ordered = !read_multisets(parsed);
   const auto largest = up_to.value_or(0);

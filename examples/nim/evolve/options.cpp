@@ -10,14 +10,14 @@
 
 namespace nim::evolve {
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(), document_preset()); }
+void declare_settings(common::command& to) { to.declare(visit_settings, strong_preset(), document_preset()); }
 
 settings read_settings(const common::command& parsed, const start& of) {
   using common::usage_error;
   const bool as_document = common::wants_document_preset(parsed);
   auto preset            = as_document ? document_preset() : strong_preset();
   if (!as_document && of.rule_set.game == game::limit) preset.constants = {of.rule_set.most + 1};
-  auto s = parsed.read(list_settings, preset);
+  auto s = parsed.read(visit_settings, preset);
   if (s.shared >= s.length) {
     throw usage_error(
         "--shared must be less than the --length, which is " + std::to_string(s.length) + ", but was " +

@@ -105,7 +105,7 @@ inline settings strong_preset() {
 }
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_generations = 1'000'000'000;
   options.group("The algorithm");
   options.integer("--population", "N", s.population, {2, 1'000'000}, "chromosomes in a generation");

@@ -9,7 +9,7 @@
 
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 #include "typed_move.hpp"
 
 namespace nim {

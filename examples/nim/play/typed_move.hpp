@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "../rules.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 
 /// The input of a person: moves, and a few commands.
 namespace nim {

@@ -160,7 +160,7 @@ struct benchmark_options {
   bool units       = false;
 };
 
-void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+void visit_benchmark(common::option_visitor& options, benchmark_options& s) {
   options.name("--suite", s.suite, suites, "known formulas; laws, and --tables, have the functions and forms of fit");
   options.text(
       "--tables", "FOLDER", s.tables,
@@ -185,7 +185,7 @@ void list_benchmark(common::option_visitor& options, benchmark_options& s) {
 
 // Laws from few rows, built in or in a folder.
 int run_laws(const common::command& parsed, const common::run_options& run, std::ostream& out) {
-  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
+  const auto asked   = parsed.read(visit_benchmark, benchmark_options{});
   auto settings      = read_settings(parsed, purpose::laws);
   settings.precision = asked.precision;
   auto until         = read_limits(parsed, 0);
@@ -233,7 +233,7 @@ int run_laws(const common::command& parsed, const common::run_options& run, std:
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_benchmark, benchmark_options{});
+  to.declare(visit_benchmark, benchmark_options{});
   declare_settings(to, purpose::textbook);
   declare_limits(to, "30 a formula; laws: a budget of 600000");
   common::run_options::declare(to);
@@ -242,7 +242,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto run = common::run_options::read(parsed);
   const auto [name, tables, only, asked, noise_asked, runs_asked, precision, units] =
-      parsed.read(list_benchmark, benchmark_options{});
+      parsed.read(visit_benchmark, benchmark_options{});
   if (tables && parsed.text("--suite")) throw common::usage_error("--suite and --tables exclude each other");
   if (units && (tables || !name.starts_with("feynman"))) {
     throw common::usage_error("--units is for --suite feynman and feynman-30");

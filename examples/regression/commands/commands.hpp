@@ -15,10 +15,10 @@ int run(const common::command& parsed, std::ostream& out);
 }  // namespace benchmark_command
 
 /// `regression compare FILE --target NAME --vary max-size=15,30`: which settings of the search find better formulas?
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `regression evaluate FORMULA FILE`: a formula for the rows of a file.
 namespace evaluate_command {

@@ -24,7 +24,7 @@
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
-namespace regression_program::compare_command {
+namespace regression_program::study_command {
 namespace {
 
 namespace regression = clade::regression;
@@ -87,7 +87,7 @@ class tables {
   std::map<std::string, table> read_;
 };
 
-void list_precision(common::option_visitor& options, double& precision) {
+void visit_precision(common::option_visitor& options, double& precision) {
   options.real(
       "--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
 }
@@ -98,7 +98,7 @@ void declare(common::command& to) {
   to.add({"file", "FILE", "a table of numbers, names in the first line"});
   declare_columns(to);
   declare_format(to);
-  to.declare(list_precision, 1e-6);
+  to.declare(visit_precision, 1e-6);
   declare_settings(to);
   declare_knowledge(to);
   common::compare::declare(to, {}, fixed, problem);
@@ -107,13 +107,13 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   static_cast<void>(common::run_options::read(parsed));  // reports wrong options before a file is read
   tables data_of;
-  const auto prepare = [&](const common::command& setting_command) -> common::compare::setting_runner {
-    const auto& data = data_of(setting_command);
-    auto with        = read_settings(setting_command);
-    with.units       = read_units(setting_command, data.names, setting_command.required_text("--target"));
+  const auto prepare = [&](const common::command& setting_options) -> common::compare::setting_runner {
+    const auto& data = data_of(setting_options);
+    auto with        = read_settings(setting_options);
+    with.units       = read_units(setting_options, data.names, setting_options.required_text("--target"));
     if (!with.units.empty()) with.units.pop_back();  // that of the target, which only `search` uses
-    with.precision = setting_command.read(list_precision, 1e-6);
-    with = with_knowledge(setting_command, std::move(with), data);  // refuses an unsuitable problem before any run
+    with.precision = setting_options.read(visit_precision, 1e-6);
+    with = with_knowledge(setting_options, std::move(with), data);  // refuses an unsuitable problem before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false, least_error{});
       const auto found = regression::search(
@@ -128,11 +128,11 @@ int run(const common::command& parsed, std::ostream& out) {
       parsed,
       {.solver        = "regression",
        .measure       = "1 - R2 of the most accurate formula",
-       .dimension     = [&](const common::command& setting_command) { return data_of(setting_command).inputs.size(); },
+       .dimension     = [&](const common::command& setting_options) { return data_of(setting_options).inputs.size(); },
        .fixed_options = fixed,
        .problem       = problem,
        .input_options = {"file", "--instances"}},
       prepare, out);
 }
 
-}  // namespace regression_program::compare_command
+}  // namespace regression_program::study_command

@@ -180,7 +180,7 @@ struct fit_options {
   bool latex = false;
 };
 
-void list_test(common::option_visitor& options, fit_options& s) {
+void visit_test(common::option_visitor& options, fit_options& s) {
   options.group("Rows for the test");
   options.text("--test", "FILE", s.test, "another file with the same columns");
   options.real(
@@ -188,7 +188,7 @@ void list_test(common::option_visitor& options, fit_options& s) {
       "a share of the rows, drawn at random, above 0 and below 1");
 }
 
-void list_result(common::option_visitor& options, fit_options& s) {
+void visit_result(common::option_visitor& options, fit_options& s) {
   options.group("Which formula of the front is the best");
   options.name(
       "--choose", s.choose, choices,
@@ -204,11 +204,11 @@ void declare(common::command& to) {
   to.add({"file", "FILE", "a table of numbers, names in the first line"});
   declare_columns(to);
   declare_format(to);
-  to.declare(list_test, fit_options{});
+  to.declare(visit_test, fit_options{});
   declare_settings(to);
   declare_knowledge(to);
   declare_limits(to, "60");
-  to.declare(list_result, fit_options{});
+  to.declare(visit_result, fit_options{});
   common::declare_recording(to, "writes a page with plots, all formulas, and the search generation by generation");
   common::run_options::declare(to);
 }
@@ -218,7 +218,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto path   = parsed.required_text("file");
   const auto target = parsed.required_text("--target");
   auto settings     = read_settings(parsed);
-  const auto asked  = parsed.read(list_result, parsed.read(list_test, fit_options{}));
+  const auto asked  = parsed.read(visit_result, parsed.read(visit_test, fit_options{}));
   const auto until  = read_limits(parsed, 60);
   const auto& [other, share, choose, model_file, latex] = asked;
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");

@@ -35,7 +35,7 @@ struct predict_options {
   double level   = 0.95;
 };
 
-void list_limits(common::option_visitor& options, predict_options& s) {
+void visit_limits(common::option_visitor& options, predict_options& s) {
   options.group("What is printed");
   options.flag(
       "--intervals", s.intervals,
@@ -129,7 +129,7 @@ std::string sentence_about_shapes(
 void declare(common::command& to) {
   to.add({"file", "FILE", "a table with the columns that the model uses, names in the first line"});
   to.add({"--model", "FILE", "a model that fit has written"});
-  to.declare(list_limits, predict_options{});
+  to.declare(visit_limits, predict_options{});
   declare_format(to, false);
   common::run_options::declare_deterministic(to);
 }
@@ -137,7 +137,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(parsed);
   const auto path    = parsed.required_text("file");
-  const auto asked   = parsed.read(list_limits, predict_options{});
+  const auto asked   = parsed.read(visit_limits, predict_options{});
   const auto model   = read_model(parsed.required_text("--model"));
   const auto started = std::chrono::steady_clock::now();
   if (asked.intervals && !model.has_limits()) {

@@ -36,7 +36,7 @@ struct study_options {
   bool maximize = false;
 };
 
-void list_study(common::option_visitor& options, study_options& s) {
+void visit_study(common::option_visitor& options, study_options& s) {
   options.parsed(
       "--columns", "NAME=COLUMN", s.columns, common::others::read_columns, common::others::written,
       "of CSV files: of setting, instance (or function and dimension), run, evaluations, best and success. Several "
@@ -121,14 +121,14 @@ void declare(common::command& to) {
        .meaning =
            "one or more results: the JSON of a comparison, a CSV file, or a folder that IOHprofiler or COCO made; "
            "or two or more histories that solvers wrote with --history",
-       .repeated = true});
-  to.declare(list_study, study_options{});
+       .repeatable = true});
+  to.declare(visit_study, study_options{});
   common::compare::declare_outputs(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto asked = parsed.read(list_study, study_options{});
+  const auto asked = parsed.read(visit_study, study_options{});
   const auto paths = parsed.values("results");
   if (paths.empty()) throw common::usage_error("compare needs FILE, results to compare, but it was not given");
   if (const auto runs = read_histories(paths); !runs.empty()) return show(runs, parsed, paths, out);

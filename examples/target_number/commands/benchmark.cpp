@@ -112,7 +112,7 @@ struct benchmark_options {
   std::optional<std::string_view> method{};
 };
 
-void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+void visit_benchmark(common::option_visitor& options, benchmark_options& s) {
   options.integer("--games", "N", s.games, {1, 1'000'000}, "how many random games, 1 to 1000000");
   options.name("--method", s.method, solvers, "none: all");
 }
@@ -214,7 +214,7 @@ common::json to_json(const contestant& player, const record& of) {
 
 void declare(common::command& to) {
   declare_rule(to);
-  to.declare(list_benchmark, benchmark_options{});
+  to.declare(visit_benchmark, benchmark_options{});
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   auto best = genetic::strong_preset(), source = genetic::document_preset();
@@ -226,7 +226,7 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read(parsed);
-  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
+  const auto asked   = parsed.read(visit_benchmark, benchmark_options{});
   const auto games   = asked.games;
   const auto under   = read_rule(parsed);
   auto rows          = contestants(parsed, asked.method);

@@ -15,10 +15,10 @@ int run(const common::command& parsed, std::ostream& out);
 }  // namespace benchmark_command
 
 /// `target_number compare`: a comparison of settings of the genetic player by evaluations until the nearest value.
-namespace compare_command {
+namespace study_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
-}  // namespace compare_command
+}  // namespace study_command
 
 /// `target_number count`: the number of expressions.
 namespace count_command {

@@ -30,13 +30,13 @@
 #include "../numbers_option.hpp"
 #include "common/compare.hpp"
 #include "common/number_in.hpp"
+#include "common/prompt_input.hpp"
 #include "common/record_run.hpp"
 #include "common/run_options.hpp"
-#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "game_option.hpp"
 
-namespace target_number::compare_command {
+namespace target_number::study_command {
 namespace {
 
 // The nearest values are found exactly.
@@ -173,14 +173,14 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto games       = std::make_shared<solved_games>();
-  const auto make_runner = [games](const common::command& setting_command) -> common::compare::setting_runner {
+  const auto make_runner = [games](const common::command& setting_options) -> common::compare::setting_runner {
     // Refuses a bad game before any run.
-    if (read_or_draw(setting_command, 0, rule::integers, limits).numbers.size() < 2) {
-      common::command::refuse("--numbers", *setting_command.text("--numbers"), "2 or more to compare settings");
+    if (read_or_draw(setting_options, 0, rule::integers, limits).numbers.size() < 2) {
+      common::command::refuse("--numbers", *setting_options.text("--numbers"), "2 or more to compare settings");
     }
-    const auto s = genetic::read_settings(setting_command);
-    return [s, games, setting_command](std::uint64_t seed, std::uint64_t budget) {
-      const auto game        = (*games)(setting_command, seed);
+    const auto s = genetic::read_settings(setting_options);
+    return [s, games, setting_options](std::uint64_t seed, std::uint64_t budget) {
+      const auto game        = (*games)(setting_options, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
       return common::record_run(
           budget, false, as_distance, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
@@ -199,4 +199,4 @@ int run(const common::command& parsed, std::ostream& out) {
       make_runner, out);
 }
 
-}  // namespace target_number::compare_command
+}  // namespace target_number::study_command

@@ -15,7 +15,7 @@ namespace target_number::count_command {
 
 namespace {
 
-void list_leaves(common::option_visitor& options, std::uint64_t& leaves) {
+void visit_leaves(common::option_visitor& options, std::uint64_t& leaves) {
   options.group("The game");
   options.integer(
       "--leaves", "N", leaves, {1, 11}, "how many numbers there are, 1 to 11");  // the counts of 11 fit into 64 bits
@@ -24,12 +24,12 @@ void list_leaves(common::option_visitor& options, std::uint64_t& leaves) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_leaves, std::uint64_t{6});
+  to.declare(visit_leaves, std::uint64_t{6});
   common::run_options::declare_deterministic(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto leaves  = parsed.read(list_leaves, std::uint64_t{6});
+  const auto leaves  = parsed.read(visit_leaves, std::uint64_t{6});
   const auto options = common::run_options::read_deterministic(parsed);
   const auto found   = exact::count_expressions(leaves);
   if (options.json) {

@@ -17,7 +17,7 @@ namespace target_number {
 namespace {
 
 // Sums and differences with the largest target fit into 64 bits.
-void list_target(common::option_visitor& options, std::optional<std::int64_t>& s) {
+void visit_target(common::option_visitor& options, std::optional<std::int64_t>& s) {
   options.integer(
       "--target", "N", s, {1, 1'000'000'000'000'000'000}, "the value to come as near to as possible", "drawn");
 }
@@ -26,11 +26,11 @@ void list_target(common::option_visitor& options, std::optional<std::int64_t>& s
 
 void declare_game(common::command& to) {
   declare_numbers(to, "the numbers, each to be used at most once; without them a game is drawn", "drawn");
-  to.declare(list_target, std::optional<std::int64_t>());
+  to.declare(visit_target, std::optional<std::int64_t>());
 }
 
 game read_or_draw(const common::command& parsed, std::uint64_t seed, rule allowed, const game_limits& within) {
-  const auto target = parsed.read(list_target, std::optional<std::int64_t>());
+  const auto target = parsed.read(visit_target, std::optional<std::int64_t>());
   auto numbers      = read_numbers(parsed, within.most, within.of);
   if (numbers && !target) throw common::usage_error("--numbers needs a --target, but none was given");
   clade::random_stream rng(seed);

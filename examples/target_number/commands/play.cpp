@@ -83,7 +83,7 @@ computer_player computer(std::uint64_t seed, bool goes_on, std::size_t threads) 
   };
 }
 
-void list_play(common::option_visitor& options, play_options& s) {
+void visit_play(common::option_visitor& options, play_options& s) {
   options.group("The game");
   options.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
   options.real(
@@ -97,14 +97,14 @@ void list_play(common::option_visitor& options, play_options& s) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_play, play_options{});
+  to.declare(visit_play, play_options{});
   declare_game(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream&) {
   const auto run = common::run_options::read(parsed);
-  auto options   = parsed.read(list_play, play_options{});
+  auto options   = parsed.read(visit_play, play_options{});
   options.seed   = run.seed;
   options.json   = run.json;
   if (parsed.given("--numbers") || parsed.given("--target")) {

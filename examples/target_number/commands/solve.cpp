@@ -33,10 +33,10 @@
 #include "../printer.hpp"
 #include "../rational.hpp"
 #include "../rule_option.hpp"
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/progress_line.hpp"
 #include "common/recording.hpp"
 #include "common/run_options.hpp"
@@ -114,7 +114,7 @@ std::vector<std::pair<std::string, std::string>> described(
       {"method", std::string(method)},
       {"rule", std::string(name(allowed))}};
   if (method == "genetic") {
-    const auto settings = common::rows_of(genetic::list_settings, s);
+    const auto settings = common::rows_of(genetic::visit_settings, s);
     rows.insert(rows.end(), settings.begin(), settings.end());
   }
   return rows;
@@ -142,7 +142,7 @@ void print_text(
   common::print_table(out, rows);
 }
 
-void list_method(common::option_visitor& options, std::string_view& method) {
+void visit_method(common::option_visitor& options, std::string_view& method) {
   options.name(
       "--method", method, solvers,
       "genetic evolves expressions, exact finds a value and proves that none is nearer, random samples");
@@ -152,7 +152,7 @@ void list_method(common::option_visitor& options, std::string_view& method) {
 
 void declare(common::command& to) {
   declare_game(to);
-  to.declare(list_method, solvers[0]);
+  to.declare(visit_method, solvers[0]);
   declare_rule(to);
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
@@ -164,7 +164,7 @@ void declare(common::command& to) {
 int run(const common::command& parsed, std::ostream& out) {
   using common::usage_error;
   const auto options = common::run_options::read(parsed);
-  const auto method  = parsed.read(list_method, solvers[0]);
+  const auto method  = parsed.read(visit_method, solvers[0]);
   const auto allowed = read_rule(parsed);
   auto s             = genetic::read_limited_settings(parsed);
   s.allowed          = allowed;
@@ -204,7 +204,7 @@ int run(const common::command& parsed, std::ostream& out) {
       goal.numerator = std::max<std::int64_t>(0, of.target - largest_value(of.numbers));
     }
     if (method == "random") {
-      common::counter progress("expressions", s.budget);
+      common::progress_counter progress("expressions", s.budget);
       return solve_randomly(of, allowed, options.seed, goal, s.budget, s.time_limit, [&](std::uint64_t done) {
         progress(done);
         return clade::stop::interrupted::pending();

@@ -20,7 +20,7 @@ struct limits {
   std::optional<double> time_limit{};
 };
 
-void list_limits(common::option_visitor& options, limits& s) {
+void visit_limits(common::option_visitor& options, limits& s) {
   options.group("Limits");
   options.integer(
       "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max(), "no limit"},
@@ -39,16 +39,16 @@ limits limits_of(const settings& s) {
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(), document_preset()); }
+void declare_settings(common::command& to) { to.declare(visit_settings, strong_preset(), document_preset()); }
 
-void declare_limits(common::command& to, const settings& best, const settings& source) {
-  to.declare(list_limits, limits_of(best), limits_of(source));
+void declare_limits(common::command& to, const settings& strong, const settings& document) {
+  to.declare(visit_limits, limits_of(strong), limits_of(document));
 }
 
-bool any_setting(const common::command& parsed) { return common::any_given(parsed, list_settings, strong_preset()); }
+bool any_setting(const common::command& parsed) { return common::any_given(parsed, visit_settings, strong_preset()); }
 
 settings read_settings(const common::command& parsed) {
-  auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_preset() : strong_preset());
+  auto s = parsed.read(visit_settings, common::wants_document_preset(parsed) ? document_preset() : strong_preset());
   if (!parsed.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
   if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (parsed.given("--threads")) s.threads = common::run_options::read(parsed).threads;
@@ -66,7 +66,7 @@ settings read_settings(const common::command& parsed) {
 
 settings read_limited_settings(const common::command& parsed) {
   auto s           = read_settings(parsed);
-  const auto given = parsed.read(list_limits, limits{});
+  const auto given = parsed.read(visit_limits, limits{});
   // A limit that was given replaces those of the preset.
   if (given.budget || given.time_limit) {
     s.budget     = given.budget.value_or(0);

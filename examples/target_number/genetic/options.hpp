@@ -10,7 +10,7 @@ namespace target_number::genetic {
 void declare_settings(common::command& to);
 
 /// Declares the limits of a run, also those of other methods.
-void declare_limits(common::command& to, const settings& best, const settings& source);
+void declare_limits(common::command& to, const settings& strong, const settings& document);
 
 /// Whether any option except the preset sets a setting of the genetic player.
 bool any_setting(const common::command& parsed);

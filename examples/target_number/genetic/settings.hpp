@@ -84,7 +84,7 @@ constexpr settings strong_preset() {
 }
 
 /// Lists the settings as options.
-inline void list_settings(common::option_visitor& options, settings& s) {
+inline void visit_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_members = 1'000'000;
   options.group("The algorithm");
   options.integer("--population", "N", s.population, {1, max_members}, "expressions in a generation");

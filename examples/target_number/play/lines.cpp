@@ -17,7 +17,7 @@
 #include "../expression_error.hpp"
 #include "../game.hpp"
 #include "answer.hpp"
-#include "common/typed.hpp"
+#include "common/prompt_input.hpp"
 #include "common/usage_error.hpp"
 #include "computer.hpp"
 #include "proof.hpp"

@@ -21,12 +21,12 @@
 #include <system_error>
 #include <vector>
 
-#include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/excerpt.hpp"
 #include "common/output_file.hpp"
 #include "common/print_result.hpp"
 #include "common/program.hpp"
+#include "common/progress_counter.hpp"
 #include "common/provenance.hpp"
 #include "common/run_options.hpp"
 #include "common/time_now.hpp"
@@ -53,13 +53,13 @@ struct options {
   std::optional<std::string> database{}, html{};
 };
 
-void list_options(common::option_visitor& visited, options& s) {
+void visit_options(common::option_visitor& visited, options& s) {
   visited.text("scenario", "SCENARIO.json", s.file, "what is tuned: a file of JSON");
   visited.integer("--experiments", "N", s.experiments, {1, 10'000'000}, "runs in all", "that of the file, or 1000");
   visited.real(
       "--time-limit", "SECONDS", s.time_limit, {0, 1e6, true}, "of a run; a longer one has failed",
       "that of the file, or 3600");
-  common::list_database(visited, s.database);
+  common::visit_database(visited, s.database);
   visited.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
@@ -152,13 +152,13 @@ common::tuning_definition definition_of(const scenario& what, double time_limit,
 }  // namespace
 
 void declare(common::command& to) {
-  to.declare(list_options, options{});
+  to.declare(visit_options, options{});
   common::run_options::declare(to);
 }
 
 int run(const common::command& parsed, std::ostream& out) {
   const clade::detail::orphan_guard guard;
-  const auto given = parsed.read(list_options, options{});
+  const auto given = parsed.read(visit_options, options{});
   const auto path  = parsed.required_text("scenario");
   const auto what  = read_scenario(path);
   auto general     = common::run_options::read(parsed);
@@ -214,7 +214,7 @@ int run(const common::command& parsed, std::ostream& out) {
     return run.cost;
   };
   const auto found = [&] {
-    common::counter progress("experiments", settings.experiments);
+    common::progress_counter progress("experiments", settings.experiments);
     return settings.run(
         space.parameters(), what.instances.size(), cost, general.seed, clade::execution::threads{general.threads},
         {.progress  = [&](std::size_t done, std::size_t limit) { progress(done, limit); },

@@ -10,9 +10,9 @@
 namespace common {
 
 /// Shows the number of finished items, their total and the remaining time, see progress_line. A total of 0 is unknown.
-class counter {
+class progress_counter {
  public:
-  counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
+  progress_counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
 
   /// As below, with a new total.
   void operator()(std::size_t done, std::size_t total) {

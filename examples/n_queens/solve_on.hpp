@@ -19,7 +19,7 @@
 namespace n_queens {
 
 template <class Executor, class Strategy>
-outcome solve_by(
+outcome solve_by_strategy(
     const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
     const common::run_conditions<queens_problem>& conditions, const run_files& files) {
   const queens_problem problem{conflicts{conditions.on_evaluation_or_null()}, boards{s.size}};
@@ -39,17 +39,17 @@ outcome solve_by(
 
 /// `solve` with any executor.
 template <class Executor>
-outcome solve_with(
+outcome solve_on(
     const Executor& executor, const settings& s, std::uint64_t seed,
     const common::run_conditions<queens_problem>& conditions, const run_files& files) {
-  if (s.islands.count == 0) return solve_by(executor, make_strategy(s), s, seed, conditions, files);
+  if (s.islands.count == 0) return solve_by_strategy(executor, make_strategy(s), s, seed, conditions, files);
   const clade::islands archipelago{
       .count    = s.islands.count,
       .each     = make_strategy(s),
       .every    = s.islands.every,
       .migrants = s.islands.migrants,
       .topology = common::named_topology{s.islands.topology}};
-  return solve_by(executor, archipelago, s, seed, conditions, files);
+  return solve_by_strategy(executor, archipelago, s, seed, conditions, files);
 }
 
 }  // namespace n_queens
