@@ -66,10 +66,10 @@ using mixed   = clade::problem<
 
 /// The conditions of a run on any function: when it stops, except at its target, and what observes it.
 struct conditions {
-  template <class Stop, class Observe, class Hold = std::nullptr_t>
-  conditions(std::size_t number_of_threads, const Stop& stop, const Observe& observe, const Hold& hold = {})
-      : real{.threads = number_of_threads, .stop = stop, .observe = {observe, hold}},
-        whole{.threads = number_of_threads, .stop = stop, .observe = {observe, hold}} {}
+  template <class Stop, class Observe, class Steer = std::nullptr_t>
+  conditions(std::size_t number_of_threads, const Stop& stop, const Observe& observe, const Steer& steer = {})
+      : real{.threads = number_of_threads, .stop = stop, .observe = {observe, steer}},
+        whole{.threads = number_of_threads, .stop = stop, .observe = {observe, steer}} {}
 
   common::run_conditions<missing> real;
   common::run_conditions<mixed> whole;  ///< of mixed variables

@@ -168,8 +168,8 @@ class recording {
     };
   }
 
-  /// The `hold` of a `run_observer`: between generations, the user and viewers pause the run, and individuals are
-  /// added, those of --replay and of viewers. `read` makes a chromosome of a text.
+  /// The steer function of a `run_observer`. Between generations, the user and viewers pause the run, and individuals
+  /// are added, those of --replay and of viewers. `read` makes a chromosome of a text.
   template <class Read>
   auto steering(Read read) {
     output_.check_replayed([&](const std::string& text) { read(text); });

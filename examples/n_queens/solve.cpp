@@ -148,9 +148,9 @@ int run(const common::command& parsed, std::ostream& out, const process& where) 
       if (progress) (*progress)(now);
       recording(now);
     };
-    const auto hold = recording.steering([&](const std::string& text) { return board_in(text, s.size); });
+    const auto steer = recording.steering([&](const std::string& text) { return board_in(text, s.size); });
     return where.solve(
-        s, run.seed, {.threads = run.threads, .stop = stop, .observe = {observe, hold, recording.births()}}, files);
+        s, run.seed, {.threads = run.threads, .stop = stop, .observe = {observe, steer, recording.births()}}, files);
   }();
   recording.leave_screen();
 

@@ -130,7 +130,7 @@ int run(const common::command& parsed, std::ostream& out) {
       if (!recording.is_verbose()) progress(now);
       recording(now);
     };
-    const auto hold = recording.steering([&](const std::string& code) {
+    const auto steer = recording.steering([&](const std::string& code) {
       check_code(of, "an individual", code);
       return code;
     });
@@ -138,7 +138,7 @@ int run(const common::command& parsed, std::ostream& out) {
         of, secret, s, options.seed,
         {.threads = options.threads,
          .stop    = common::ending_signals() || recording.stop(),
-         .observe = {observe, hold, recording.births()}});
+         .observe = {observe, steer, recording.births()}});
   }();
   recording.leave_screen();
   if (options.json) {

@@ -527,7 +527,7 @@ concept steers = requires(Observer& observer, Evolution& evolution) {
   { observer.steer(evolution) } -> std::same_as<bool>;
 };
 
-/// Lets the observers steer that have a member `steer`. Returns true if the clock of the run stood still.
+/// Calls the member `steer` of all observers that have one. Returns true if one of them has waited.
 template <class Evolution, class... Observers>
 bool let_observers_steer(Evolution& evolution, Observers&... observers) {
   bool waited = false;
@@ -548,7 +548,7 @@ template <class Observer, class Population>
 concept sees_births =
     requires(Observer& observer, const evaluated_children<Population>& children) { observer.births(children); };
 
-/// Shows the children of each generation to the observers that have a member `births`, as long as this object lives.
+/// While this object lives, it shows the children of each generation to all observers that have a member `births`.
 template <class Evolution, class... Observers>
 class births_observation {
   using population_type = typename Evolution::population_type;

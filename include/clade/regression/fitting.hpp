@@ -162,8 +162,8 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 ///
 /// The object holds only buffers between calls; each thread needs its own object. Results have the same bits on all
 /// platforms.
-/// Cost: an evaluation per step, and for each improving step a call of `evaluator::gradients` and rows * k^2 / 2
-/// operations, for k constants.
+/// Cost: an evaluation per iteration. At the start and after each improving step, a call of `evaluator::gradients` and
+/// rows * k^2 / 2 operations for k constants.
 /// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic
 /// regression: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020.
