@@ -94,7 +94,7 @@ struct threads::pool {
   std::condition_variable wake, done;
   job* current = nullptr;
   std::atomic<std::size_t> round = 0;
-  std::size_t active = 0;
+  std::atomic<std::size_t> active = 0;
   bool ending = false;
   std::vector<std::thread> workers;
 
@@ -131,13 +131,18 @@ struct threads::pool {
     return place;
   }
 
+  // Waits for a short time until `is_over()`, without sleeping: a thread that sleeps takes microseconds to wake up.
+  template <class Condition>
+  static void spin(const Condition& is_over) {
+    const auto until = clock::now() + detail::worth_sharing;
+    while (!is_over() && clock::now() < until) std::this_thread::yield();
+  }
+
   void serve() {
     std::size_t seen = 0;
     std::unique_lock lock(guard, std::defer_lock);
     for (;;) {
-      // The next generation often arrives within microseconds, before a sleeping thread could wake up.
-      const auto until = clock::now() + detail::worth_sharing;
-      while (round.load(std::memory_order_relaxed) == seen && clock::now() < until) std::this_thread::yield();
+      spin([&] { return round.load(std::memory_order_relaxed) != seen; });  // the next generation often arrives soon
       lock.lock();
       wake.wait(lock, [&] { return ending || round != seen; });
       if (ending) return;
@@ -208,6 +213,7 @@ struct threads::pool {
 
   void share(std::size_t first, std::size_t n, std::size_t chunk, clock::time_point not_before, slots body,
              work_memory& known) {
+    const auto started = clock::now();
     job work{body, n, count(), not_before, chunk, first, {}, n, nullptr};
     {
       const std::lock_guard lock(guard);
@@ -215,13 +221,16 @@ struct threads::pool {
       ++round;
     }
     wake.notify_all();
-    const auto each = work.work();
+    auto each = work.work();
+    spin([&] { return active == 0; });
     {
       std::unique_lock lock(guard);
       current = nullptr;
       done.wait(lock, [&] { return active == 0; });
     }
-    if (each != unknown) remember(known, each);
+    // If the other threads left no slot to this one, a slot takes at least this long.
+    if (each == unknown) each = (clock::now() - started) / static_cast<duration::rep>(n - first);
+    remember(known, each);
     known.calls_to_come = 0;
     if (work.failure) std::rethrow_exception(work.failure);
   }
