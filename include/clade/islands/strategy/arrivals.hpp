@@ -56,9 +56,9 @@ class one_at_a_time {
 /// Migrants on their way to an island.
 template <class Individual>
 struct parcel {
+  std::vector<Individual> individuals;
   std::size_t from = 0;
   std::uint64_t sent = 0;  // the epoch at whose end they were sent
-  std::vector<Individual> individuals;
 };
 
 /// What an asynchronous island keeps besides its run.

@@ -762,7 +762,7 @@ class islands_run {
   void end_epoch(const executor_view& executor, island_type& one, departure leaving, const random_stream& stream) {
     std::vector<part_message> messages;
     for (const auto to : leaving.to) {
-      parcel<individual_type> sent{one.number, one.mail.epoch, leaving.individuals};
+      parcel<individual_type> sent{leaving.individuals, one.number, one.mail.epoch};
       if (executor.owns(to)) {
         add_mail(to, std::move(sent));
       } else if constexpr (can_be_packed) {
