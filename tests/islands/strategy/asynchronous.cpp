@@ -25,7 +25,7 @@
 #include "support/says.hpp"
 
 BOOST_AUTO_TEST_SUITE(strategy_tests)
-BOOST_AUTO_TEST_SUITE(asynchronous_islands)
+BOOST_AUTO_TEST_SUITE(asynchronous_tests)
 
 using namespace clade;
 

@@ -13,7 +13,7 @@
 #include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(mutation_tests)
-BOOST_AUTO_TEST_SUITE(per_gene_tests)
+BOOST_AUTO_TEST_SUITE(fixed_length_gene_picker_tests)
 
 using namespace clade;
 using namespace support;
