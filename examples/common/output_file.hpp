@@ -4,7 +4,9 @@
 #include <clade/study/report/file.hpp>
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <new>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -88,11 +90,20 @@ class output_file {
  public:
   /// Throws usage_error, naming the option and the path, if the file cannot be written.
   output_file(const std::string& option, std::string path) : path_(std::move(path)) {
-    check_path(option, path_, [](const std::string& checked) { clade::report::check_file(checked); });
+    check_path(option, path_, [](const std::string& checked) {
+      if (checked != "/dev/stdout") clade::report::check_file(checked);
+    });
   }
 
   /// Writes the whole content. Throws std::runtime_error on failure, for example if the disk is full.
-  void write(std::string_view content) const { clade::report::write_file(path_, content); }
+  void write(std::string_view content) const {
+    // Standard output may be a file, which opening would truncate.
+    if (path_ == "/dev/stdout") {
+      if (!(std::cout << content).flush()) throw std::runtime_error("\"/dev/stdout\" cannot be written");
+    } else {
+      clade::report::write_file(path_, content);
+    }
+  }
 
  private:
   std::string path_;

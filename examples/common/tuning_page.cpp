@@ -16,6 +16,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/preformatted.hpp"
 #include "parameters/racing_space.hpp"
 #include "parameters/values.hpp"
 #include "tuning_report.hpp"
@@ -125,11 +126,9 @@ std::string plot_of_races(const clade::racing::result& found, double width) {
 
 std::string tuning_report::html(std::string_view title, std::string_view command) const {
   auto page = report::page::begin(title, report::page::solutions_style);
-  std::stringstream text;
+  std::ostringstream text;
   print(text);
-  page += "<pre class=\"wide\">";
-  for (std::string line; std::getline(text, line);) page += svg::escape(line) + '\n';
-  page += "</pre>\n";
+  page += preformatted(text.str());
   if (!plot_of_races(*found, svg::plot_width).empty()) {
     report::page::figure(
         page, "The races",

@@ -50,12 +50,19 @@ json tuning_report::members() const {
          {"restarted", one.restarted}});
   }
   auto all              = json::object();
-  all["best"]           = found->best ? json_of(*found->best, *this) : elites.size() > 0 ? elites.at(0) : json();
+  all["best"]           = has_failed()        ? json()
+                          : found->best       ? json_of(*found->best, *this)
+                          : elites.size() > 0 ? elites.at(0)
+                                              : json();
   all["elites"]         = std::move(elites);
   all["experiments"]    = found->runs.size();
   all["configurations"] = found->configurations.size();
   all["races"]          = std::move(races);
   return all;
+}
+
+bool tuning_report::has_failed() const {
+  return !found->elites.empty() && found->elites.front().failures == found->elites.front().runs;
 }
 
 void tuning_report::print(std::ostream& out) const {
@@ -65,6 +72,10 @@ void tuning_report::print(std::ostream& out) const {
       << clade::report::counted(found->races.size(), "race") << "\ncost: " << cost << "\n\n";
   if (found->elites.empty()) {
     out << "no race was finished\n";
+    return;
+  }
+  if (has_failed()) {
+    out << "no run has a cost, so there is no best configuration\n";
     return;
   }
   std::vector<std::vector<std::string>> rows{{""}};

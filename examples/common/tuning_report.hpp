@@ -27,8 +27,11 @@ struct tuning_report {
   /// The words that give these values to the program that was tuned.
   std::function<std::string(const parameters::values&)> line_of;
 
+  /// Whether all runs of the best configuration have failed, and so those of all others.
+  bool has_failed() const;
+
   /// The members `best`, `elites`, `experiments`, `configurations` and `races` of a JSON document. `best` has the costs
-  /// of runs on new seeds, if there are any; it is null if no race was finished.
+  /// of runs on new seeds, if there are any; it is null if no race was finished or no run has a cost.
   json members() const;
 
   /// A table with a column for each elite, the line of the best one, and its cost on new seeds.

@@ -77,7 +77,9 @@ values_or_reason read(const process_result& result, const call_settings& how) {
                             : "") +
            last_error(result);
   }
-  return read_output(result.output, how.names);
+  auto values = read_output(result.output, how.names);
+  if (auto* const reason = std::get_if<std::string>(&values)) *reason += last_error(result);
+  return values;
 }
 
 }  // namespace

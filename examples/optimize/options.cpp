@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -245,6 +247,18 @@ front_choices read_choices(const common::command& parsed, const definition& of) 
 call_settings read_calls(const common::command& parsed, std::vector<std::string> names) {
   const auto given = parsed.read(visit_calls, call_options{});
   return {std::move(names), std::chrono::duration<double>(given.time_limit), given.output_limit, given.retries};
+}
+
+std::string checked_database(const common::command& parsed) {
+  const auto with = read_study(parsed);
+  if (!with.database) return "";
+  std::error_code unknown;
+  const auto of = asked(parsed, with, 0);
+  if (of.variables.empty() && of.orders.empty() && !std::filesystem::exists(*with.database, unknown)) {
+    throw usage_error(
+        "--database " + in_quotes(*with.database) + " does not exist; a new study needs --variables or --order");
+  }
+  return *with.database;
 }
 
 opened_study open_study(const common::command& parsed, std::uint64_t seed, database& in, bool with_command) {

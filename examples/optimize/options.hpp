@@ -46,6 +46,10 @@ struct opened_study {
   std::optional<parameters::command> command{};  ///< if the program calls one
 };
 
+/// Returns the file that --database names, or "" for a study in memory. Throws usage_error if the file does not exist and
+/// no variables are given.
+std::string checked_database(const common::command& parsed);
+
 /// Reads the study of the options and of the database. Without options of the problem it is that of the database. A new
 /// study is stored there.
 opened_study open_study(const common::command& parsed, std::uint64_t seed, class database& in, bool with_command);

@@ -16,6 +16,8 @@
 #include <variant>
 #include <vector>
 
+#include "common/preformatted.hpp"
+
 namespace optimize {
 namespace {
 
@@ -114,7 +116,7 @@ std::string page_of(
       "A study of " + names, std::string(report::page::history_style) + std::string(report::page::solutions_style));
   std::ostringstream answer;
   print_text(answer, of, through, found);
-  page += "<pre>" + report::svg::escape(answer.str()) + "</pre>\n";
+  page += common::preformatted(answer.str());
   page += "<div class=\"plots\">\n";
   if (of.objectives.size() == 1) {
     double best           = nothing;

@@ -76,7 +76,7 @@ int run_study(const common::command& parsed, std::ostream& out) {
   const auto begin = std::chrono::steady_clock::now();
   end_wishes ends{{SIGINT, SIGTERM, SIGHUP}};
 
-  database in(with.database.value_or(""));
+  database in(checked_database(parsed));
   const auto study   = open_study(parsed, run.seed, in, true);
   const auto choices = read_choices(parsed, study.of);
   if (const auto& note = study.command->note(); !note.empty()) std::cerr << "note: " << note << '\n';

@@ -190,7 +190,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto ends  = common::ending_signals();
   std::optional<common::output_file> csv;
   if (with.csv) csv.emplace("--csv", *with.csv);
-  database in(with.database.value_or(""));
+  database in(checked_database(parsed));
   in.give_back_of_dead();
   auto study = open_study(parsed, given.seed, in, false);
   if (!parsed.given("--budget")) study.budget = std::numeric_limits<std::uint32_t>::max();

@@ -242,7 +242,7 @@ int run(const common::command& parsed, std::ostream& out) {
   }
   out.flush();
   if (page) page->write(report.html("tuner " + path, common::provenance_of(parsed, "tuner", general).command));
-  return common::exit_status::of(reason);
+  return report.has_failed() ? common::exit_status::unsolved : common::exit_status::of(reason);
 }
 
 }  // namespace tuner::run_command

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstddef>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -138,6 +139,42 @@ BOOST_AUTO_TEST_CASE(the_last_line_of_standard_error_is_a_part_of_the_reason) {
   check_contains(found.out, {"4: exit status 3, \"boom\""});
   const auto differ = optimize(shell("echo {x} {y} >&2; exit 3", {"--budget", "4"}));
   check_contains(differ.out, {"4: exit status 3, such as \""});
+  const auto silent = optimize(shell("echo boom >&2; : {x} {y}", {"--budget", "4"}));
+  check_contains(silent.out, {"4: it printed nothing, \"boom\""});
+}
+
+BOOST_AUTO_TEST_CASE(a_page_shows_the_answer_line_by_line) {
+  const scratch_folder here;
+  const auto page = here / "study.html";
+  BOOST_TEST(optimize(shell(compute, {"--budget", "30", "--html", page})).status == 0);
+  const auto content = content_of(page);
+  const auto begin = content.find("<pre");
+  BOOST_REQUIRE(begin != content.npos);
+  const auto answer = content.substr(begin, content.find("</pre>", begin) - begin);
+  BOOST_TEST(std::ranges::count(answer, '\n') > 5);
+}
+
+// A file that is standard output is not truncated.
+BOOST_AUTO_TEST_CASE(evaluations_and_the_answer_go_to_standard_output) {
+  const scratch_folder here;
+  const auto file = here / "out";
+  const auto line = std::string(OPTIMIZE) +
+                    " run --variables 'x=0..3 integer' --minimize f --budget 4 --seed 1 --csv /dev/stdout -- /bin/echo "
+                    "{x} >>'" +
+                    file + "' 2>/dev/null";
+  {
+    std::ofstream(file) << "kept\n";
+  }
+  BOOST_TEST(std::system(line.c_str()) == 0);
+  const auto content = content_of(file);
+  BOOST_TEST(content.starts_with("kept\n"));
+  check_contains(content, {"best", "design"});
+}
+
+BOOST_AUTO_TEST_CASE(a_database_that_does_not_exist_is_named_and_not_made) {
+  const scratch_folder here;
+  refuses({"run", "--database", here / "typo.db", "--budget", "3"}, "does not exist; a new study needs --variables");
+  BOOST_TEST(!std::filesystem::exists(here / "typo.db"));
 }
 
 BOOST_AUTO_TEST_CASE(a_command_that_hangs_or_floods_is_ended) {

@@ -72,6 +72,19 @@ BOOST_AUTO_TEST_CASE(failed_runs) {
   BOOST_TEST(document["best"]["parameters"]["n"] == 11);
 }
 
+BOOST_AUTO_TEST_CASE(if_all_runs_fail_there_is_no_best_configuration) {
+  auto failing = small;
+  failing["command"] = json{"/bin/sh", "-c", "exit 3", "sh", "{n}", "{extra}"};
+  const scenario file(failing);
+  const auto result = tune({file.path()});
+  BOOST_TEST(result.status == 1);
+  check_contains(result.out, {"no run has a cost, so there is no best configuration"});
+  BOOST_TEST(!has(result.out, "best:"));
+  const auto in_json = tune({file.path(), "--format", "json"});
+  BOOST_TEST(in_json.status == 1);
+  BOOST_TEST(json::parse(in_json.out)["best"].is_null());
+}
+
 // Values are words, never commands.
 BOOST_AUTO_TEST_CASE(values_are_quoted) {
   const scenario place(small);
