@@ -16,9 +16,9 @@
 #include <variant>
 #include <vector>
 
-#include "common/preformatted.hpp"
 #include "parameters/racing_space.hpp"
 #include "parameters/values.hpp"
+#include "preformatted.hpp"
 #include "tuning_report.hpp"
 
 namespace common {
