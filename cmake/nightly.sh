@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
 # Checks that take too long for every change, from a clone in which .ci/run has passed:
-# the benchmarks and the guide's programs compiled by Clang, all programs of the playground with 20 seeds each, and the site with all its parts. Exits with 0
-# if all pass.
+# the benchmarks and the guide's programs compiled by Clang, all programs of the playground with 20 seeds each, and the site with all
+# its parts. Exits with 0 if all pass.
 
 set -eu
 cd "$(dirname "$0")/.."

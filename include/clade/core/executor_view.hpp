@@ -136,8 +136,8 @@ class executor_view {
   }
   /// Sends messages to the processes of their destinations and replaces them by those that arrive here, in the order of
   /// their origins. `done` is whether this process has completed all of its parts. Returns whether all processes have. If
-  /// all processes know the parts of others from which messages arrive here,
-  /// `origins`, and no step can be interrupted, they need not wait for each other.
+  /// all processes know the parts of others from which messages arrive here, `origins`, and no step can be interrupted,
+  /// they need not wait for each other.
   bool exchange(std::vector<part_message>& messages, bool done,
                 const std::vector<std::size_t>* origins = nullptr) const {
     return exchange_(executor_, messages, done, interrupted(), origins);

@@ -47,8 +47,8 @@ enum class results : std::uint8_t {
 /// epoch, migrants travel from rank to rank as the topology links their islands, and the counters and the best fitness
 /// value of all islands pass up and down a binary tree of the ranks. So a rank holds its own islands alone, and its
 /// traffic does not depend on the number of ranks. The result is identical to that of one process, bit by bit, for any
-/// number of ranks. Observers are called only on rank 0, so that output and checkpoints are written once. A stop
-/// criterion that fires on any rank, such as a time limit or Ctrl-C, stops all ranks.
+/// number of ranks, unless islands are asynchronous. Observers are called only on rank 0, so that output and checkpoints
+/// are written once. A stop criterion that fires on any rank, such as a time limit or Ctrl-C, stops all ranks.
 ///
 /// A stop criterion or an observer that reads the whole population makes `run` send all islands to all ranks after each
 /// epoch: a lambda, `stop::converged`, `observe::statistics`, `checkpoint::every`. A type says by its member

@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(evaluations_and_the_answer_go_to_standard_output) {
   BOOST_TEST(std::system(line.c_str()) == 0);
   const auto content = content_of(file);
   BOOST_TEST(content.starts_with("kept\n"));
-  check_contains(content, {"best", "design"});
+  check_contains(content, {"best", "designs", "id,x,f,repetition,status"});
 }
 
 BOOST_AUTO_TEST_CASE(a_database_that_does_not_exist_is_named_and_not_made) {
