@@ -174,6 +174,7 @@ parameters::command command_of(const definition& of, const parameters::variables
     throw usage_error(
         "the command does not use {" + name + "}; write it where the value belongs, or leave the variable out");
   }
+  made.check_places(on);
   return made;
 }
 

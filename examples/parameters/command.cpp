@@ -2,6 +2,7 @@
 #include "command.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <clade/external/command_line.hpp>
 #include <clade/text/excerpt.hpp>
 #include <cstddef>
@@ -14,7 +15,9 @@
 
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
+#include "definition.hpp"
 #include "values.hpp"
+#include "variables.hpp"
 
 namespace parameters {
 
@@ -139,15 +142,47 @@ command command::shell(std::string line, const std::string& option, const string
   return made;
 }
 
+bool command::is_option(const pieces& argument) {
+  const auto& text   = argument[0].before;
+  const auto letters = text.find_first_not_of('-');
+  if (argument.size() > 1 || letters == 0 || letters == text.npos) return false;
+  return std::isalpha(static_cast<unsigned char>(text[letters])) != 0;
+}
+
+std::string command::text_of(const pieces& argument) {
+  std::string all;
+  for (const auto& [before, name] : argument) all += before + (name.empty() ? "" : '{' + name + '}');
+  return all;
+}
+
+void command::check_places(const variables& on) const {
+  const auto definition_of = [&](const piece& part) {
+    const auto found = std::ranges::find(on.definitions(), part.name, &definition::name);
+    return found == on.definitions().end() ? nullptr : &*found;
+  };
+  for (std::size_t i = 1; !shell_ && i + 1 < arguments_.size(); ++i) {
+    const auto& argument = arguments_[i];
+    const auto inactive  = std::ranges::find_if(argument, [&](const piece& part) {
+      const auto* const one = definition_of(part);
+      return one && one->active_if;
+    });
+    if (inactive == argument.end() || !argument[0].before.empty() || (i > 1 && is_option(arguments_[i - 1]))) continue;
+    const auto* const first = definition_of(argument[0]);
+    const auto is_dashed    = [](const value& one) { return parameters::text(one).starts_with('-'); };
+    if (first && !first->listed.empty() && std::ranges::all_of(first->listed, is_dashed)) continue;
+    const auto& name = inactive->name;
+    throw usage_error(
+        "the command's argument " + in_quotes(text_of(argument)) + " is left out if " + name +
+        " is inactive, and those after it would move; write --" + name + "={" + name + "} or " + name + "={" + name +
+        "}, or put it last");
+  }
+}
+
 strings command::filled(const values& all, const std::map<std::string, std::string>& provided) const {
   const auto content = [&](const std::string& name) -> std::optional<std::string> {
     if (const auto* const found = find(all, name)) return parameters::text(*found);
     const auto word = provided.find(name);
     return word == provided.end() ? std::nullopt : std::optional(word->second);
-  };
-  const auto is_plain  = [](const pieces& argument) { return argument.size() == 1; };
-  const auto is_option = [&](const pieces& argument) {
-    return is_plain(argument) && argument[0].before.starts_with('-');
   };
   strings result;
   for (std::size_t i = 0; i < arguments_.size(); ++i) {
@@ -178,7 +213,7 @@ std::string command::text() const {
   std::string line;
   for (auto argument = arguments_.begin() + (shell_ ? 2 : 0); argument != arguments_.end(); ++argument) {
     if (!line.empty()) line += ' ';
-    for (const auto& [before, name] : *argument) line += before + (name.empty() ? "" : '{' + name + '}');
+    line += text_of(*argument);
   }
   return line;
 }

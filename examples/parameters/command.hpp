@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "values.hpp"
+#include "variables.hpp"
 
 namespace parameters {
 
@@ -18,8 +19,8 @@ namespace parameters {
 /// after the first, and becomes plain text; any other name in braces is refused there, except after a dollar sign. In a
 /// shell line a placeholder must be outside of quotes and becomes a quoted word.
 ///
-/// An argument with a placeholder of an inactive variable is left out, and so is an argument before it that begins with
-/// a dash, as `--depth` in `--depth {depth}`. In a shell line it becomes an empty word.
+/// An argument with a placeholder of an inactive variable is left out, and so is an option before it, as `--depth` in
+/// `--depth {depth}`: an argument that begins with dashes and a letter. In a shell line it becomes an empty word.
 class command {
  public:
   /// Throws common::usage_error if the program is missing, if its name has a placeholder, or if a name in braces is
@@ -36,6 +37,11 @@ class command {
   /// The program and its arguments for these values of variables and of the words that the program provides.
   std::vector<std::string> filled(const values& all, const std::map<std::string, std::string>& provided = {}) const;
 
+  /// Throws common::usage_error if others would move into the place of an argument that is left out: if it begins with a
+  /// placeholder, may have an inactive variable, has no option before it, and is not the last one. A variable whose values
+  /// are options themselves may stand anywhere.
+  void check_places(const variables& on) const;
+
   /// Whether there is a placeholder with this name.
   bool uses(std::string_view name) const;
 
@@ -51,6 +57,10 @@ class command {
     std::string before, name;
   };
   using pieces = std::vector<piece>;
+
+  // Whether an argument is an option, whose value may follow.
+  static bool is_option(const pieces& argument);
+  static std::string text_of(const pieces& argument);
 
   std::vector<pieces> arguments_;
   std::string note_{};

@@ -115,6 +115,7 @@ scenario read_scenario(const std::string& path) {
   for (const auto& name : variables.names()) {
     if (!made.uses(name)) throw usage_error(in_quotes(path) + ": command must have {" + name + "}, but has not");
   }
+  made.check_places(variables);
 
   scenario read{
       .command = std::move(made),

@@ -7,6 +7,7 @@
 #include "examples/programs/process.hpp"
 #include "parameters/command.hpp"
 #include "parameters/values.hpp"
+#include "parameters/variables.hpp"
 #include "support/hostile_names.hpp"
 #include "support/refusal.hpp"
 
@@ -62,7 +63,35 @@ BOOST_AUTO_TEST_CASE(arguments_of_inactive_variables_are_left_out_with_their_opt
   BOOST_TEST(filled({"p", "x", "{depth}", "--flag", "a{depth}"}) == (strings{"p", "x", "--flag"}),
              boost::test_tools::per_element());
   BOOST_TEST(filled({"p", "-{radius}", "{depth}"}) == (strings{"p", "-0.5"}), boost::test_tools::per_element());
+  BOOST_TEST(filled({"p", "-1", "{depth}"}) == (strings{"p", "-1"}), boost::test_tools::per_element());
+  BOOST_TEST(filled({"p", "--", "{depth}"}) == (strings{"p", "--"}), boost::test_tools::per_element());
   BOOST_TEST(printed(filled_line("printf '<%s>' a {depth} b")) == "<a><><b>");
+}
+
+// Others would move into the place of an argument that is left out.
+BOOST_AUTO_TEST_CASE(an_argument_that_may_be_left_out_has_an_option_or_is_the_last) {
+  const auto on = parameters::variables::read(
+      {"shape=flat,deep", "depth=1..9 integer if shape=deep", "more=-a,--all if shape=deep"});
+  const auto refused_place = [&](const strings& arguments) {
+    const auto made = command::arguments(arguments, on.names(), {"seed"});
+    return support::refusal<common::usage_error>([&] { made.check_places(on); });
+  };
+  BOOST_TEST(
+      refused_place({"p", "{shape}", "{depth}", "{seed}"}) ==
+      "the command's argument \"{depth}\" is left out if depth is inactive, and those after it would move; write "
+      "--depth={depth} or depth={depth}, or put it last");
+  for (const strings& wrong : {strings{"p", "{depth}", "x"}, strings{"p", "--", "{depth}", "x"},
+                               strings{"p", "-1", "{depth}", "x"}, strings{"p", "{seed}-{depth}", "x"}}) {
+    BOOST_TEST(refused_place(wrong).starts_with("the command's argument \""));
+  }
+  for (const strings& right :
+       {strings{"p", "--depth", "{depth}", "x"}, strings{"p", "-d", "{depth}", "x"}, strings{"p", "--d={depth}", "x"},
+        strings{"p", "depth={depth}", "x"}, strings{"p", "x", "{depth}"}, strings{"p", "{more}", "x"},
+        strings{"p", "{shape}", "x"}, strings{"p", "{seed}", "x"}}) {
+    const auto made = command::arguments(right, on.names(), {"seed"});
+    BOOST_CHECK_NO_THROW(made.check_places(on));
+  }
+  BOOST_CHECK_NO_THROW(command::shell("p {depth} x", "--command", on.names(), {}).check_places(on));
 }
 
 BOOST_AUTO_TEST_CASE(placeholders_in_a_shell_line_become_quoted_words) {

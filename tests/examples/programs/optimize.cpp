@@ -483,6 +483,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_named) {
   refuses({"--variables", "x=0..1", "--minimize", "f", "study.txt"}, "follows --");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--command", "echo 5"}, "the command does not use {x}");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--", "echo", "{x}", "{y}"}, "{y}, which is no variable");
+  refuses({"--variables", "x=1,2", "--variables", "y=1..2 if x=1", "--minimize", "f", "--", "echo", "{y}", "{x}"},
+          "write --y={y} or y={y}, or put it last");
   refuses({"--variables", "x=0..1", "--minimize", "x", "--", "echo", "{x}"}, "\"x\" is the name of a variable");
   refuses({"--variables", "x=0..1", "--minimize", "f", "--reference", "f=1", "--", "echo", "{x}"},
           "several objectives");

@@ -272,6 +272,9 @@ BOOST_AUTO_TEST_CASE(wrong_scenarios_are_refused) {
   refuses(with("parameters", {"n=5..1"}), {"n=5..1"});
   refuses(with("command", "echo '{n}' {extra}"), {"{n}", "outside of quotes"});
   refuses(with("initial", {{{"n", 3}}}), {"variable extra is missing"});
+  auto moving = with("parameters", {"n=1..20 integer", "extra=2,1", "more=1..2 if extra=1"});
+  moving["command"] = {"echo", "{n}", "{more}", "{extra}"};
+  refuses(moving, {"{more}", "write --more={more}", "or put it last"});
   const scenario broken(std::string("{"));
   tune.refuses({broken.path()}, {"must be JSON"});
   tune.refuses({broken.other("missing.json")}, {"cannot be read"});
