@@ -152,7 +152,9 @@ std::string database::csv() {
 }
 
 claim database::claim_of(common::database_file::statement& row) const {
-  return {row.integer(0), {row.text(1), static_cast<std::size_t>(row.integer(2))}, row.text(3) == "person"};
+  claim read{row.integer(0), {row.text(1), static_cast<std::size_t>(row.integer(2))}, row.text(3) == "person"};
+  if (!read.by_person) read.process = row.text(3).substr(0, row.text(3).find(' '));
+  return read;
 }
 
 std::vector<claim> database::taken() {

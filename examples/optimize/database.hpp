@@ -45,6 +45,7 @@ struct claim {
   std::int64_t id = 0;
   call of;
   bool by_person = false;
+  std::string process{};  ///< the number of the process; empty if a person has taken it
 };
 
 /// A study in a file of SQLite, or in memory. docs/optimize.md describes its tables. Several processes on one machine may

@@ -11,6 +11,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -36,12 +37,26 @@ namespace optimize::run_command {
 namespace {
 
 using clade::report::counted;
+using clade::report::grouped;
 
 // A number for {seed}, from 0 to 2^31 - 1, that every call of a study has to itself.
 std::uint64_t seed_of(std::uint64_t study, const call& of) {
   std::uint64_t hash = 14695981039346656037ULL;  // FNV-1a
   for (const char c : of.design) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
   return clade::random_stream(study).fork(hash).fork(of.repetition)() >> 33;
+}
+
+// What other processes have to evaluate; empty if persons hold all calls.
+std::string waits_for(const std::vector<claim>& held) {
+  std::set<std::string> designs, processes;
+  for (const auto& one : held) {
+    if (one.by_person) continue;
+    designs.insert(one.of.design);
+    processes.insert(one.process);
+  }
+  if (designs.empty()) return "";
+  return "waits for " + counted(designs.size(), "design") + " of " +
+         (processes.size() == 1 ? "process " + *processes.begin() : grouped(processes.size()) + " processes");
 }
 
 // Says that options of this program stand after -- and went to the other one.
@@ -87,7 +102,19 @@ int run_study(const common::command& parsed, std::ostream& out) {
   const auto search_budget = study.budget - calls_at_end(study.of, study.budget);
   std::optional<common::progress_line> line;
   if (!parsed.given("--verbose") && !parsed.given("--watch")) line.emplace();
-  const course* shown = nullptr;
+  const course* shown      = nullptr;
+  const auto show_progress = [&](std::size_t done, const std::string& waits) {
+    if (!line || !line->is_due()) return;
+    const auto calls = (shown ? shown->calls() : 0) + done;
+    auto text        = common::done_of(calls, study.budget) + " evaluations";
+    const auto best  = shown && study.of.objectives.size() == 1 ? shown->best() : std::nullopt;
+    if (!waits.empty()) {
+      text += ", " + waits;
+    } else if (best) {
+      text += ", best " + clade::report::rounded(shown->designs()[*best].means[0], 5);
+    }
+    (*line)(text, static_cast<double>(calls) / static_cast<double>(study.budget));
+  };
   workers by{
       .study   = &in,
       .known   = &known,
@@ -101,24 +128,22 @@ int run_study(const common::command& parsed, std::ostream& out) {
                  {"repeat", std::to_string(one.of.repetition)},
                  {"id", std::to_string(one.id)}});
           },
-      .stop = [&] { return ends(); },
-      .progress =
-          [&](std::size_t done) {
-            if (!line || !line->is_due()) return;
-            const auto calls = (shown ? shown->calls() : 0) + done;
-            auto text        = common::done_of(calls, study.budget) + " evaluations";
-            if (const auto best = shown && study.of.objectives.size() == 1 ? shown->best() : std::nullopt) {
-              text += ", best " + clade::report::rounded(shown->designs()[*best].means[0], 5);
-            }
-            (*line)(text, static_cast<double>(calls) / static_cast<double>(study.budget));
-          },
+      .stop     = [&] { return ends(); },
+      .progress = [&](std::size_t done) { show_progress(done, {}); },
       .waiting =
-          [&](const std::vector<claim>& taken) {
-            const auto asked = std::ranges::count_if(taken, &claim::by_person);
-            if (asked == 0) return;
-            std::cerr << "waits for " << counted(static_cast<std::uint64_t>(asked), "answer")
-                      << " of optimize tell, such as that of " << std::ranges::find_if(taken, &claim::by_person)->id
-                      << '\n';
+          [&, said = false](const wait_for_others& now) mutable {
+            const auto asked = std::ranges::count_if(now.held, &claim::by_person);
+            if (asked > 0 && now.so_far == std::chrono::nanoseconds(0)) {
+              std::cerr << "waits for " << counted(static_cast<std::uint64_t>(asked), "answer")
+                        << " of optimize tell, such as that of "
+                        << std::ranges::find_if(now.held, &claim::by_person)->id << '\n';
+            }
+            const auto text = waits_for(now.held);
+            show_progress(now.done, text);
+            // Without a line that shows it, it is said once.
+            if (said || text.empty() || now.so_far < std::chrono::seconds(1)) return;
+            said = true;
+            if (parsed.given("--verbose") || !common::is_terminal(stderr)) std::cerr << text << '\n';
           }};
   by.how.guard = &guard;
   course through(study.of, known, std::cref(by), search_budget);

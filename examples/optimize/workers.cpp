@@ -97,31 +97,35 @@ class shared_batch {
 }  // namespace
 
 void workers::operator()(const std::vector<call>& wanted) const {
-  auto looked_for_dead = std::chrono::steady_clock::time_point{};
-  for (bool told = false;;) {
+  using time_point     = std::chrono::steady_clock::time_point;
+  auto looked_for_dead = time_point{};
+  for (std::optional<time_point> waits_since;;) {
     known->update(*study);
     std::vector<call> open;
     std::ranges::copy_if(wanted, std::back_inserter(open), [&](const call& one) { return !known->find(one); });
     if (open.empty()) return;
     if (const auto reason = stop()) throw study_ended{*reason};
-    std::unordered_set<std::string> held;
+    std::unordered_set<std::string> left, held;
     const auto name_of = [](const call& one) { return std::to_string(one.repetition) + ' ' + one.design; };
-    const auto taken   = study->taken();
+    for (const auto& one : open) left.insert(name_of(one));
+    auto taken = study->taken();
+    std::erase_if(taken, [&](const claim& one) { return !left.contains(name_of(one.of)); });
     for (const auto& one : taken) held.insert(name_of(one.of));
     auto free = open;
     std::erase_if(free, [&](const call& one) { return held.contains(name_of(one)); });
     if (!free.empty()) {
       shared_batch(*this, std::move(free)).run();
+      waits_since.reset();
       continue;
     }
-    if (const auto now = std::chrono::steady_clock::now(); now - looked_for_dead > 500ms) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked_for_dead > 500ms) {
       looked_for_dead = now;
       if (study->give_back_of_dead() > 0) continue;
     }
-    if (!told && waiting) waiting(taken);
-    told = true;
+    if (!waits_since) waits_since = now;
+    if (waiting) waiting({std::move(taken), wanted.size() - open.size(), now - *waits_since});
     std::this_thread::sleep_for(10ms);
-    if (progress) progress(wanted.size() - open.size());
   }
 }
 

@@ -270,6 +270,23 @@ BOOST_AUTO_TEST_CASE(processes_share_a_study) {
   BOOST_TEST(std::set<std::string>(lines.begin(), lines.end()).size() == lines.size());
 }
 
+BOOST_AUTO_TEST_CASE(a_process_names_the_one_for_which_it_waits) {
+  const folder where;
+  const auto base = where / "study.db", log = where / "log", go = where / "go", errors = where / "errors";
+  const auto given = shell("echo $PPID >> " + log + "; until [ -e " + go + " ]; do sleep 0.02; done; " + compute,
+                           {"--budget", "1", "--database", base});
+  auto first = optimize.started(given);
+  BOOST_REQUIRE(first.wait_until([&] { return lines_in(log).size() == 1; }));
+  std::string words;
+  for (const auto& word : given) words += " '" + word + '\'';
+  process second("/bin/sh", {"-c", std::string(OPTIMIZE) + words + " 2> " + errors});
+  second.wait_until([&] { return has(content_of(errors), "\n"); });
+  std::ofstream{go};
+  BOOST_TEST(first.wait_patiently().status == 0);
+  BOOST_TEST(second.wait_patiently().status == 0);
+  BOOST_TEST(lines_in(errors).at(0) == "waits for 1 design of process " + lines_in(log).at(0));
+}
+
 BOOST_AUTO_TEST_CASE(a_killed_study_loses_nothing) {
   const folder where;
   const auto log = where / "log", base = where / "study.db";
