@@ -108,6 +108,10 @@ struct reader {
     if (!read || !std::isfinite(*read)) {
       refuse("must have a number as " + std::string(what) + ", but has " + in_quotes(from));
     }
+    // Strategies need room for their steps.
+    if (std::abs(*read) >= 1e300) {
+      refuse("must have a number between -1e300 and 1e300 as " + std::string(what) + ", but has " + in_quotes(from));
+    }
     return *read + 0.0;  // without the sign of a zero
   }
 

@@ -183,12 +183,14 @@ BOOST_AUTO_TEST_CASE(definitions_are_refused_with_the_option_the_text_and_what_i
   ends_with({"x=1.."}, "must have a number as HIGH, but has \"\"");
   ends_with({"x=nan..1"}, "must have a number as LOW, but has \"nan\"");
   ends_with({"x=1..inf"}, "must have a number as HIGH, but has \"inf\"");
+  ends_with({"x=0..1e301"}, "must have a number between -1e300 and 1e300 as HIGH, but has \"1e301\"");
+  ends_with({"x=-1e300..0"}, "must have a number between -1e300 and 1e300 as LOW, but has \"-1e300\"");
   ends_with({"x=0..1 log"}, "must have LOW > 0 with log, but has \"0\"");
   ends_with({"x=0..1 step"}, "must have a number after step");
   ends_with({"x=0..1 step 0"}, "must have a step above 0, but has \"0\"");
   ends_with({"x=0..1 step -1"}, "must have a step above 0, but has \"-1\"");
   ends_with({"x=0..1 step 2"}, "must have a step of at most HIGH - LOW, but has \"2\"");
-  ends_with({"x=0..1e300 step 1e-300"}, "must be below 2^53 steps and units");
+  ends_with({"x=0..1e299 step 1e-299"}, "must be below 2^53 steps and units");
   ends_with({"x=0.5..2 integer"}, "with integer, but has a fraction");
   ends_with({"x=0..1 logg"}, "each once, but has \"logg\"");
   ends_with({"x=0..1 log log"}, "each once, but has \"log\"");
