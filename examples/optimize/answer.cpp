@@ -22,6 +22,7 @@
 #include "common/lines.hpp"
 #include "common/print_result.hpp"
 #include "common/usage_error.hpp"
+#include "parameters/values.hpp"
 
 namespace optimize {
 namespace {
@@ -34,14 +35,10 @@ using clade::report::shortest;
 ordered_json values_of(const definition& of, const assessment& design) {
   auto values      = ordered_json::object();
   const auto names = of.names();
-  for (std::size_t i = 0; i < design.means.size(); ++i) values[names[i]] = design.means[i];
+  for (std::size_t i = 0; i < design.means.size(); ++i) {
+    values[names[i]] = ordered_json::parse(parameters::text(design.means[i]));  // 3 and not 3.0
+  }
   return values;
-}
-
-ordered_json design_json(const definition& of, const assessment& design) {
-  ordered_json written{{"variables", ordered_json::parse(design.of.design)}, {"values", values_of(of, design)}};
-  if (!of.constraints.empty()) written["feasible"] = design.is_feasible();
-  return written;
 }
 
 // The objectives of a front of feasible designs.
@@ -243,6 +240,12 @@ void choose_best(course& through, const definition& of, std::uint64_t budget, fo
   } catch (const study_ended& ended) {
     found.reason = ended.reason;
   }
+}
+
+ordered_json design_json(const definition& of, const assessment& design) {
+  ordered_json written{{"variables", ordered_json::parse(design.of.design)}, {"values", values_of(of, design)}};
+  if (!of.constraints.empty()) written["feasible"] = design.is_feasible();
+  return written;
 }
 
 std::string best_json(const definition& of, const course& through) { return best_of(of, through).dump(); }

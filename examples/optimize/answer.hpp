@@ -47,6 +47,9 @@ std::uint64_t calls_at_end(const definition& of, std::uint64_t budget);
 /// ones give the interval.
 void choose_best(course& through, const definition& of, std::uint64_t budget, found_answer& found);
 
+/// `{"variables": ..., "values": ...}`, with `feasible` if there are constraints.
+ordered_json design_json(const definition& of, const assessment& design);
+
 /// `{"best": {"variables": ..., "values": ...}}`, or `{"front": [...]}` for several objectives.
 std::string best_json(const definition& of, const course& through);
 

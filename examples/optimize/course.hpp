@@ -50,6 +50,11 @@ class course {
 
   /// Whether a design was assessed.
   bool knows(const call& design) const { return places_.contains(design.design); }
+  /// What is known of a design; nullptr if it was not assessed.
+  const assessment* find(const call& design) const {
+    const auto place = places_.find(design.design);
+    return place == places_.end() ? nullptr : &designs_[place->second];
+  }
 
   /// Chooses the best design of a noisy study of one objective by `count` further calls. The mean of the best design is
   /// partly luck, because it was chosen for it. Therefore the best designs are called again: in each of several rounds, all

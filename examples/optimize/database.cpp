@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "parameters/values.hpp"
+
 namespace optimize {
 
 std::optional<nlohmann::json> database::definition() {
@@ -140,7 +142,12 @@ std::string database::csv() {
     const auto add = [&](const auto& from, const std::string& name) {
       const auto value = from.find(name);
       text += ',';
-      if (value != from.end()) text += field(value->is_string() ? value->template get<std::string>() : value->dump());
+      if (value == from.end()) return;
+      if (value->is_number_float()) {
+        text += parameters::text(value->template get<double>());  // 3 and not 3.0
+      } else {
+        text += field(value->is_string() ? value->template get<std::string>() : value->dump());
+      }
     };
     for (const auto& name : names) add(variables[i], name);
     const auto results = nlohmann::ordered_json::parse(rows.text(3));

@@ -88,19 +88,20 @@ solution_table table_of(const opened_study& study, const course& through) {
   return table;
 }
 
-// The best value so far, or the failures so far, after so many designs.
+// The best value so far, or the failures so far, after so many evaluations.
 template <class Value>
-report::plots::course course_of(const char* name, const course& through, const Value& value) {
+report::plots::course course_of(const char* name, const course& through, std::size_t repeat, const Value& value) {
   report::plots::course all{name, {}};
-  double latest = nothing;
+  double latest          = nothing;
+  const auto evaluations = [&](std::size_t designs) { return static_cast<double>(designs * repeat); };
   for (std::size_t i = 0; i < through.designs().size(); ++i) {
     const auto next = value(through.designs()[i]);
     if (std::isnan(next) || next == latest) continue;
-    if (!std::isnan(latest)) all.places.push_back({static_cast<double>(i), latest});
+    if (!std::isnan(latest)) all.places.push_back({evaluations(i), latest});
     latest = next;
-    all.places.push_back({static_cast<double>(i + 1), latest});
+    all.places.push_back({evaluations(i + 1), latest});
   }
-  if (!std::isnan(latest)) all.places.push_back({static_cast<double>(through.designs().size()), latest});
+  if (!std::isnan(latest)) all.places.push_back({evaluations(through.designs().size()), latest});
   return all;
 }
 
@@ -120,7 +121,7 @@ std::string page_of(
   page += "<div class=\"plots\">\n";
   if (of.objectives.size() == 1) {
     double best           = nothing;
-    const auto found_best = course_of(of.objectives[0].name.c_str(), through, [&](const assessment& one) {
+    const auto found_best = course_of(of.objectives[0].name.c_str(), through, of.repeat, [&](const assessment& one) {
       if (!one.is_feasible()) return best;
       const auto value = one.means[0];
       if (std::isnan(best) || (of.objectives[0].maximized ? value > best : value < best)) best = value;
@@ -129,24 +130,33 @@ std::string page_of(
     if (found_best.places.size() > 1) {
       report::page::figure(
           page, "The best design", report::plots::quality({found_best}, of.objectives[0].name),
-          {"The best value that keeps all constraints after so many designs."});
+          {"The best value that keeps all constraints after so many evaluations."});
     }
   }
   double failures       = 0;
-  const auto all_failed = course_of("failures", through, [&](const assessment& one) {
+  const auto all_failed = course_of("failures", through, of.repeat, [&](const assessment& one) {
     failures += one.has_failed();
     return failures;
   });
   if (failures > 0) {
     report::page::figure(
         page, "Failures", report::plots::quality({all_failed}, "failed designs"),
-        {"The number of designs that failed among the first so many."});
+        {"The number of designs that failed after so many evaluations."});
   }
   page += "</div>\n";
   const auto table   = table_of(study, through);
   const auto designs = report::page::solutions_section(table);
   page += designs;
-  page += "<h2>Generation by generation</h2>\n" + report::history_section(history, run);
+  page += "<h2>Generation by generation</h2>\n";
+  if (!history.rows().empty()) {
+    page +=
+        "<p>The numbers and the plots are those of the individuals in one generation of the strategy, "
+        "whose "
+        "best may be worse than the best so far, above all after a restart. Evaluations are calls, as in the answer, "
+        "which also has those of a generation that is not complete" +
+        std::string(of.repeat > 1 ? ", and those by which the best design was chosen" : "") + ".</p>\n";
+  }
+  page += report::history_section(history, run);
   std::string script;
   if (!history.rows().empty()) script += report::page::history_script;
   if (!designs.empty()) script += report::page::solutions_script;

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "answer.hpp"
 #include "common/front_drawing.hpp"
 #include "common/front_history.hpp"
 #include "common/recording.hpp"
@@ -131,8 +132,10 @@ struct prepared_run {
     using clade::stop::operator||;
     const typename conditions::stop_type stop = nothing_new(through, on.count()) || wanted_end{under.ends};
     const auto observe                        = observer.with([&](const auto& now) {
-      result.generations = now.number;
-      observer(now);
+      result.generations  = now.number;
+      auto counted        = now;
+      counted.evaluations = through.calls();  // as the budget counts them: designs that are known cost no call
+      observer(counted);
       if (under.observe) under.observe(now.number);
     });
     try {
@@ -215,10 +218,15 @@ common::text_picture lines_of(const parameters::values& values) {
   return lines;
 }
 
+// As in the answer.
 template <class C>
 struct design_text {
   const variables* on;
-  std::string operator()(const C& chromosome) const { return parameters::key(values_of(*on, chromosome)); }
+  const definition* of;
+  const course* through;
+  std::string operator()(const C& chromosome) const {
+    return design_json(*of, *through->find({parameters::key(values_of(*on, chromosome)), 0})).dump();
+  }
 };
 template <class C>
 struct design_picture {
@@ -285,15 +293,15 @@ run_result run_strategy(const definition& of, const variables& on, course& throu
     const auto names = on.definitions()[0].names.size();
     return recorded_run<permutation, one_objective>(
         of, on, through, under, clade::chromosome::permutation{names}, better,
-        clade::observe::history({}, {}, design_text<permutation>{&on}), design_picture<permutation>{&on},
+        clade::observe::history({}, {}, design_text<permutation>{&on, &of, &through}), design_picture<permutation>{&on},
         [&](const auto& run) {
           return run(
               clade::genetic_algorithm{.crossover = clade::crossover::order{}, .mutation = clade::mutation::insert{}});
         });
   }
   return recorded_run<mixed_values, one_objective>(
-      of, on, through, under, on.space(), better, clade::observe::history({}, {}, design_text<mixed_values>{&on}),
-      design_picture<mixed_values>{&on},
+      of, on, through, under, on.space(), better,
+      clade::observe::history({}, {}, design_text<mixed_values>{&on, &of, &through}), design_picture<mixed_values>{&on},
       [&](const auto& run) { return with_strategy(of, on.space().variables().size(), run); });
 }
 

@@ -43,12 +43,15 @@ BOOST_AUTO_TEST_CASE(a_study_is_kept_with_its_answers) {
     const auto other = in.take({hostile, 1});
     BOOST_REQUIRE(other);
     in.tell({*other, {hostile, 1}}, {.failure = "exit status 1"});
+    const auto whole = in.take({"{\"x\":2}", 0});
+    BOOST_REQUIRE(whole);
+    in.tell({*whole, {"{\"x\":2}", 0}}, {.values = {5, 1e20}});
     BOOST_TEST(in.take({"{}", 0}).has_value());  // never answered
   }
   database in(path);
   in.set_names({"f", "g"});
   const auto all = in.new_answers();
-  BOOST_REQUIRE(all.size() == 2U);
+  BOOST_REQUIRE(all.size() == 3U);
   BOOST_TEST(all[0].of.design == hostile);
   BOOST_TEST(all[0].given.values[0] == 1.0 / 3);
   BOOST_TEST(all[0].given.values[1] == -1e-300);
@@ -57,6 +60,7 @@ BOOST_AUTO_TEST_CASE(a_study_is_kept_with_its_answers) {
   BOOST_TEST(in.taken().size() == 1U);
   BOOST_TEST(in.give_back_of_dead() == 0U);  // this process lives
   BOOST_TEST(in.csv().find("0.3333333333333333") != std::string::npos);
+  BOOST_TEST(in.csv().find(",2,5,1e+20,0,done,") != std::string::npos, in.csv());
 }
 
 BOOST_AUTO_TEST_CASE(the_calls_of_a_dead_process_are_given_back) {

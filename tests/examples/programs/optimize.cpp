@@ -154,6 +154,24 @@ BOOST_AUTO_TEST_CASE(a_page_shows_the_answer_line_by_line) {
   BOOST_TEST(std::ranges::count(answer, '\n') > 5);
 }
 
+// A strategy may suggest known designs, and its present generation may be worse than an earlier one.
+BOOST_AUTO_TEST_CASE(a_generation_has_the_evaluations_and_the_best_of_the_answer) {
+  const scratch_folder here;
+  const auto page = here / "study.html", log = here / "log.csv";
+  const auto found = optimize.document(shell(compute, {"--budget", "150", "--html", page, "--log", log}));
+  const auto lines = lines_in(log);
+  BOOST_REQUIRE(lines.at(0).starts_with("generation,evaluations,"));
+  std::istringstream last(lines.back());
+  std::string generation, evaluations;
+  std::getline(std::getline(last, generation, ','), evaluations, ',');
+  BOOST_TEST(std::stoi(evaluations) <= found["evaluations"].get<int>());
+  const auto content = content_of(page);
+  const auto begin = content.find("<p class=\"chromosome\">");
+  BOOST_REQUIRE(begin != content.npos);
+  const auto best = content.substr(begin, content.find("</p>", begin) - begin);
+  check_contains(best, {"variables", "values", ":7"});
+}
+
 // A file that is standard output is not truncated.
 BOOST_AUTO_TEST_CASE(evaluations_and_the_answer_go_to_standard_output) {
   const scratch_folder here;
