@@ -44,9 +44,10 @@ std::string database_of(const common::command& parsed, bool must_exist) {
   return *path;
 }
 
-// Replays a study up to its first call without an answer, and gives the open calls to `use`, which must not answer.
-template <class Use>
-course replayed(const opened_study& study, database& in, answers& known, const Use& use, found_answer& found) {
+// Replays a study up to its first call without an answer. Shows each batch of calls, and those of them that have no answer,
+// to `see(wanted, open)`.
+template <class See>
+course replayed(const opened_study& study, database& in, answers& known, const See& see, found_answer& found) {
   end_wishes ends{{SIGINT, SIGTERM, SIGHUP}};
   course through(
       study.of, known,
@@ -54,8 +55,8 @@ course replayed(const opened_study& study, database& in, answers& known, const U
         known.update(in);
         std::vector<call> open;
         std::ranges::copy_if(wanted, std::back_inserter(open), [&](const call& one) { return !known.find(one); });
+        see(wanted, open);
         if (open.empty()) return;
-        use(open);
         throw study_ended{{"designs are not answered", true}};
       },
       study.budget - calls_at_end(study.of, study.budget));
@@ -64,6 +65,34 @@ course replayed(const opened_study& study, database& in, answers& known, const U
     choose_best(through, study.of, study.budget, found);
   }
   return through;
+}
+
+// The study of a database.
+opened_study stored_study(database& in, const json& stored) {
+  auto of = definition_from(stored);
+  in.set_names(of.names());
+  const auto budget = std::max<std::uint64_t>(of.planned * of.repeat, in.evaluations());
+  auto on           = parameters::variables::read(of.variables, of.orders);
+  return {std::move(of), std::move(on), budget};
+}
+
+// Whether no call of a later generation than that of this one was made or asked for: then nothing depends on its answer.
+bool is_of_latest_generation(opened_study study, database& in, const call& of) {
+  std::vector<call> begun, up_to_it;
+  answers known;
+  for (auto& one : in.new_answers()) {
+    begun.push_back(one.of);
+    known.add(one.of, std::move(one.given));
+  }
+  for (const auto& one : in.taken()) begun.push_back(one.of);
+  study.budget       = std::max<std::uint64_t>(study.budget, begun.size());
+  const auto is_in   = [](const auto& all, const call& one) { return std::ranges::find(all, one) != all.end(); };
+  const auto collect = [&](const std::vector<call>& wanted, const auto&) {
+    if (!is_in(up_to_it, of)) up_to_it.insert(up_to_it.end(), wanted.begin(), wanted.end());
+  };
+  found_answer ignored;
+  replayed(study, in, known, collect, ignored);
+  return std::ranges::all_of(begun, [&](const call& one) { return is_in(up_to_it, one); });
 }
 
 common::option database_option() { return {"--database", "FILE", "the study", "none", "", {}}; }
@@ -112,7 +141,7 @@ int ask_command::run(const common::command& parsed, std::ostream& out) {
     in.give_back_of_dead();
     replayed(
         study, in, known,
-        [&](const std::vector<call>& open) {
+        [&](const auto&, const std::vector<call>& open) {
           waiting = open.size();
           for (const auto& one : open) {
             if (asked.size() == *n) break;
@@ -143,6 +172,9 @@ void tell_command::declare(common::command& to) {
   values.repeatable = true;
   to.add(values);
   to.add({"--failed", "REASON", "the design could not be evaluated", "none", "", {}});
+  to.add(
+      {"--correct", "",
+       "replaces what was told before, which the database keeps as text; refused if later designs depend on it"});
   to.add(database_option());
   common::run_options::declare(to);
 }
@@ -159,12 +191,28 @@ int tell_command::run(const common::command& parsed, std::ostream& out) {
   const auto& words = parsed.values("values");
   const auto failed = parsed.text("--failed");
   if (failed && !words.empty()) throw usage_error("--failed and VALUE exclude each other");
-  const auto given = failed ? read_told(json{{"failed", *failed}}, names) : read_told(words, names);
-  in.tell(asked_claim(in, *id), given);
-  const auto answered = in.new_answers().size();
-  if (run.json) {
-    out << ordered_json{{"ok", true}, {"evaluations", answered}}.dump() << '\n';
+  auto given = failed ? read_told(json{{"failed", *failed}}, names) : read_told(words, names);
+  std::string before;
+  if (parsed.given("--correct")) {
+    const auto told = told_answer(in, *id);
+    before          = in_words(told.given, names);
+    if (!is_of_latest_generation(stored_study(in, *stored), in, told.of)) {
+      throw usage_error(
+          std::to_string(*id) +
+          " cannot be corrected, because designs were asked for that depend on its value; it was " + before);
+    }
+    given.output = "until " + given.started + ": " + before + '\n';
+    in.correct(*id, given);
   } else {
+    in.tell(asked_claim(in, *id, names, "; --correct replaces it"), given);
+  }
+  const auto answered = in.evaluations();
+  if (run.json) {
+    ordered_json answer{{"ok", true}, {"evaluations", answered}};
+    if (!before.empty()) answer["before"] = before;
+    out << answer.dump() << '\n';
+  } else {
+    if (!before.empty()) out << in_words(given, names) << " instead of " << before << '\n';
     out << counted(answered, "evaluation") << '\n';
   }
   return common::exit_status::solved;
@@ -184,13 +232,13 @@ int show_command::run(const common::command& parsed, std::ostream& out) {
   database in(database_of(parsed, true));
   const auto stored = in.definition();
   if (!stored) throw usage_error("the database has no study");
-  auto of = definition_from(*stored);
-  in.set_names(of.names());
-  const auto budget = std::max<std::uint64_t>(of.planned * of.repeat, in.evaluations());
-  const opened_study study{of, parameters::variables::read(of.variables, of.orders), budget};
+  const auto study  = stored_study(in, *stored);
+  const auto& of    = study.of;
+  const auto budget = study.budget;
   answers known;
   found_answer found{.choices = read_choices(parsed, of)};
-  const auto through = replayed(study, in, known, [&](const auto&) { found.is_open = true; }, found);
+  const auto through =
+      replayed(study, in, known, [&](const auto&, const auto& open) { found.is_open = !open.empty(); }, found);
   if (found.is_open) {
     const auto taken   = in.taken();
     const auto persons = static_cast<std::uint64_t>(std::ranges::count_if(taken, &claim::by_person));

@@ -27,26 +27,62 @@ nlohmann::json database::named(const std::vector<double>& values) const {
   return all;
 }
 
+answer database::answer_of(common::database_file::statement& row) const {
+  answer one{
+      row.integer(1),
+      {row.text(2), static_cast<std::size_t>(row.integer(3))},
+      {{}, row.text(6), row.real(7), row.text(8), {}, static_cast<std::size_t>(row.integer(9))},
+      row.text(10) == "person"};
+  if (row.text(4) == "done") {
+    const auto results = nlohmann::json::parse(row.text(5));
+    for (const auto& name : names_) one.given.values.push_back(results.at(name).get<double>());
+  }
+  return one;
+}
+
 std::vector<answer> database::new_answers() {
   const std::lock_guard lock(mutex_);
   std::vector<answer> found;
   auto rows = file_.prepared(
-      "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts "
+      "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts, process "
       "FROM evaluations WHERE number > ? ORDER BY number");
   rows.bind(seen_);
   while (rows.step()) {
     seen_ = rows.integer(0);
-    answer one{
-        rows.integer(1),
-        {rows.text(2), static_cast<std::size_t>(rows.integer(3))},
-        {{}, rows.text(6), rows.real(7), rows.text(8), {}, static_cast<std::size_t>(rows.integer(9))}};
-    if (rows.text(4) == "done") {
-      const auto results = nlohmann::json::parse(rows.text(5));
-      for (const auto& name : names_) one.given.values.push_back(results.at(name).get<double>());
-    }
-    found.push_back(std::move(one));
+    found.push_back(answer_of(rows));
   }
   return found;
+}
+
+std::optional<answer> database::answered(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  auto rows = file_.prepared(
+      "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts, process "
+      "FROM evaluations WHERE id = ?");
+  rows.bind(id);
+  return rows.step() ? std::optional(answer_of(rows)) : std::nullopt;
+}
+
+bool database::had(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  auto rows = file_.prepared("SELECT 1 FROM sqlite_sequence WHERE name = 'claims' AND ?1 BETWEEN 1 AND seq");
+  rows.bind(id);
+  return rows.step();
+}
+
+void database::correct(std::int64_t id, const outcome& given) {
+  const std::lock_guard lock(mutex_);
+  file_
+      .prepared(
+          "UPDATE evaluations SET number = (SELECT max(number) FROM evaluations) + 1, status = ?, results = ?, "
+          "failure = ?, started = ?, output = output || ? WHERE id = ?")
+      .bind(given.failure.empty() ? "done" : "failed")
+      .bind(named(given.values).dump())
+      .bind(given.failure)
+      .bind(given.started)
+      .bind(given.output)
+      .bind(id)
+      .step();
 }
 
 std::optional<std::int64_t> database::take(const call& wanted, bool for_person) {

@@ -38,6 +38,7 @@ struct answer {
   std::int64_t id = 0;
   call of;
   outcome given;
+  bool by_person = false;
 };
 
 /// A call that somebody has taken.
@@ -70,6 +71,9 @@ class database {
   std::optional<std::int64_t> take(const call& wanted, bool for_person = false);
   /// Stores the outcome of a call that was taken, and commits it.
   void tell(const claim& of, const outcome& given);
+  /// Replaces the outcome of a call that has been answered, and commits it. The new one is the latest answer, so that
+  /// other processes read it; `output` is added to that of the old one.
+  void correct(std::int64_t id, const outcome& given);
   /// Gives a call back that was taken but not answered.
   void give_back(std::int64_t id);
   /// Gives back the calls of processes that have ended. Returns their number.
@@ -82,8 +86,13 @@ class database {
   /// The calls that are taken.
   std::vector<claim> taken();
   std::optional<claim> taken(std::int64_t id);
+  /// The answer with this id, or nothing.
+  std::optional<answer> answered(std::int64_t id);
+  /// Whether a call ever had this id.
+  bool had(std::int64_t id);
 
  private:
+  answer answer_of(common::database_file::statement& row) const;
   claim claim_of(common::database_file::statement& row) const;
   nlohmann::json named(const std::vector<double>& values) const;
 

@@ -38,6 +38,7 @@ int main(int argc, char** argv) {
       "tell", "Takes what a person has measured.", tell_command::declare, tell_command::run,
       {.examples =
            {{"3 71.5 --database lab.db", "the value of design 3"},
+            {"3 7.15 --correct --database lab.db", "the value of design 3 was mistyped"},
             {"4 --failed spilled --database lab.db", "design 4 has no value"}},
        .goal = "the values were stored"});
   line.add(

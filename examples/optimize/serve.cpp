@@ -79,7 +79,8 @@ class served_study {
     if (!told.is_object() || !told.contains("id") || !told.at("id").is_number_integer()) {
       throw usage_error("tell must have an id, a whole number, but was " + told.dump());
     }
-    in_.tell(asked_claim(in_, told.at("id").get<std::int64_t>()), read_told(told, study_.of.names()));
+    in_.tell(
+        asked_claim(in_, told.at("id").get<std::int64_t>(), study_.of.names()), read_told(told, study_.of.names()));
     update();
     return {{"ok", true}, {"evaluations", known_.size()}};
   }

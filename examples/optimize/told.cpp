@@ -2,6 +2,7 @@
 #include "told.hpp"
 
 #include <algorithm>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -79,9 +80,41 @@ outcome read_told(const std::vector<std::string>& words, const std::vector<std::
   return read_told(json{{"values", values}}, names);
 }
 
-claim asked_claim(database& in, std::int64_t id) {
+std::string in_words(const outcome& told, const std::vector<std::string>& names) {
+  if (!told.failure.empty()) return "failed, " + common::shown(told.failure, 100);
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    words += (i > 0 ? " " : "") + common::shown(names[i], 40) + '=' + clade::report::shortest(told.values[i]);
+  }
+  return words;
+}
+
+namespace {
+
+[[noreturn]] void refuse_unknown(database& in, std::int64_t id) {
+  throw usage_error(
+      std::to_string(id) + (in.had(id) ? " was given back, because the process that had asked for it ended; ask again"
+                                       : " was not asked for, so it cannot be answered"));
+}
+
+}  // namespace
+
+claim asked_claim(database& in, std::int64_t id, const std::vector<std::string>& names, const std::string& hint) {
   if (const auto found = in.taken(id)) return *found;
-  throw usage_error("no answer is expected for " + std::to_string(id) + ": it was not asked for, or is answered");
+  if (const auto told = in.answered(id)) {
+    throw usage_error(std::to_string(id) + " is answered: " + in_words(told->given, names) + hint);
+  }
+  refuse_unknown(in, id);
+}
+
+answer told_answer(database& in, std::int64_t id) {
+  if (in.taken(id)) throw usage_error(std::to_string(id) + " is not answered yet, so --correct must go");
+  const auto found = in.answered(id);
+  if (!found) refuse_unknown(in, id);
+  if (!found->by_person) {
+    throw usage_error(std::to_string(id) + " was answered by a program; --correct is for what a person told");
+  }
+  return *found;
 }
 
 }  // namespace optimize

@@ -477,8 +477,9 @@ BOOST_AUTO_TEST_CASE(a_person_measures) {
     const auto id = std::to_string(one["id"].get<int>());
     const auto x = one["variables"]["x"].get<int>();
     BOOST_TEST(optimize({"tell", id, std::to_string(x * x), "--database", base}).status == 0);
-    refuses({"tell", id, "1", "--database", base}, "is answered");
+    refuses({"tell", id, "1", "--database", base}, id + " is answered: f=" + std::to_string(x * x) + "; --correct");
   }
+  refuses({"tell", "99", "1", "--database", base}, "99 was not asked for");
   const auto more = optimize.document({"ask", "--database", base});
   BOOST_TEST(more["candidates"].size() == 1U);
   BOOST_TEST(optimize.document({"ask", "--open", "--database", base}) == more);
@@ -486,6 +487,41 @@ BOOST_AUTO_TEST_CASE(a_person_measures) {
   BOOST_TEST(shown["evaluations"] == 3);
   BOOST_TEST(shown["reason"] == "1 design is not answered");
   BOOST_TEST(shown["best"]["variables"].contains("x"));
+}
+
+BOOST_AUTO_TEST_CASE(a_person_corrects_a_value) {
+  const folder where;
+  const auto base = where / "study.db", wrong = where / "wrong.db";
+  // The first generation, with a mistake or without; then the second one.
+  const auto measure = [&](const std::string& to, const std::string& first, bool corrects) {
+    const auto asked =
+        optimize.document(with(with({"ask", "100"}, squares), {"--strategy", "bipop", "--database", to}));
+    for (const auto& one : asked["candidates"]) {
+      const auto id = std::to_string(one["id"].get<int>());
+      const auto x = std::abs(one["variables"]["x"].get<int>());
+      optimize({"tell", id, id == "1" ? first : std::to_string(x), "--database", to});
+    }
+    if (corrects) {
+      const auto corrected = optimize({"tell", "1", "100", "--correct", "--database", to});
+      check_contains(corrected.out, {"f=100 instead of f=" + first});
+    }
+    return optimize.document({"ask", "--database", to})["candidates"][0]["variables"];
+  };
+  const auto right = measure(base, "100", false);
+  BOOST_TEST(measure(wrong, "-100", false) != right);
+  std::filesystem::remove(wrong);
+  std::filesystem::remove(wrong + "-wal");
+  std::filesystem::remove(wrong + "-shm");
+  BOOST_TEST(measure(wrong, "-100", true) == right);
+  // A design of the next generation was asked for.
+  refuses({"tell", "1", "5", "--correct", "--database", wrong}, "1 cannot be corrected, because");
+  const auto second = optimize.document({"ask", "--open", "--database", wrong})["candidates"][0]["id"].get<int>();
+  refuses({"tell", std::to_string(second), "5", "--correct", "--database", wrong}, "is not answered yet");
+  optimize({"tell", std::to_string(second), "5", "--database", wrong});
+  const auto again =
+      optimize.document({"tell", std::to_string(second), "--failed", "spilled", "--correct", "--database", wrong});
+  BOOST_TEST(again["before"] == "f=5");
+  BOOST_TEST(optimize.document({"show", "--database", wrong})["failures"] == 1);
 }
 
 BOOST_AUTO_TEST_CASE(another_program_asks_and_tells) {
@@ -502,6 +538,8 @@ BOOST_AUTO_TEST_CASE(another_program_asks_and_tells) {
   BOOST_TEST(answers[2]["evaluations"] == 2);
   BOOST_TEST(answers[3]["best"]["values"]["f"] == 2);
   BOOST_TEST(answers[3]["best"]["variables"] == answers[0]["candidates"][1]["variables"]);
+  BOOST_TEST(answers[4] == (json{{"error", "2 is answered: f=2"}}));
+  BOOST_TEST(answers[5] == (json{{"error", "9 was not asked for, so it cannot be answered"}}));
   for (std::size_t i = 4; i < 8; ++i) BOOST_TEST(answers[i].contains("error"));
 }
 
