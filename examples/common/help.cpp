@@ -286,6 +286,9 @@ void print_manual(
   }
   out << ".SH EXIT STATUS\n";
   for (const auto& c : commands) out << ".TP\n.B " << groff(c.name()) << '\n' << groff(exit_status_of(c)) << '\n';
+  out << ".PP\nSIGTERM and SIGHUP end a command as Ctrl\\-C does, with what was found so far. Its exit status is then "
+         "143 or "
+         "129.\n";
 }
 
 void print_bash_completion(std::ostream& out, const std::string& program, const std::deque<command>& commands) {

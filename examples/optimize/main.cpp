@@ -26,7 +26,16 @@ int main(int argc, char** argv) {
       serve_command::run,
       {.examples =
            {{"--variables x=-5..5 --minimize f",
-             "reads {\"ask\": 4}, {\"tell\": {\"id\": 1, \"values\": 0.5}} and {\"best\": true}"}},
+             "reads {\"ask\": 4}, {\"tell\": {\"id\": 1, \"values\": 0.5}} and {\"best\": true}"},
+            {"--database study.db",
+             "goes on with a study. The reply to ask is {\"candidates\": [{\"id\": 1, \"variables\": {\"x\": 0.5}}, "
+             "...]}, "
+             "with \"finished\": true and a \"reason\" when the study has ended; to tell, {\"ok\": true, "
+             "\"evaluations\": 1}; "
+             "to best, {\"best\": {\"variables\": ..., \"values\": ...}}, or {\"front\": [...]} for several "
+             "objectives. "
+             "Instead of values, tell may have \"failed\": \"a reason\". The reply to a wrong line is {\"error\": \"a "
+             "sentence\"}"}},
        .goal = "the input ended"});
   line.add(
       "ask", "Suggests designs to a person.", ask_command::declare, ask_command::run,

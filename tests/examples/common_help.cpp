@@ -38,9 +38,10 @@ BOOST_AUTO_TEST_CASE(manual_pages_show_texts_as_they_are) {
   for (std::string text; std::getline(lines, text);) {
     if (!text.starts_with('.') && !text.starts_with('\'')) continue;
     const auto macro = text.substr(0, text.find(' '));
-    const auto known = {".TH", ".SH", ".SS", ".TP", ".B", ".br"};
+    const auto known = {".TH", ".SH", ".SS", ".TP", ".B", ".br", ".PP"};
     BOOST_TEST((std::ranges::find(known, macro) != known.end()), text);
   }
+  BOOST_TEST(page.find("exit status is then 143 or 129") != page.npos);
   const support::folder folder;
   support::write_bytes(folder / "prog.1", page);
   if (!has("groff")) {

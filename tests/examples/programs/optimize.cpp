@@ -74,6 +74,11 @@ BOOST_AUTO_TEST_CASE(help_lists_the_options) {
   const auto page = std::filesystem::path(__FILE__).parent_path() / "help/optimize.txt";
   BOOST_TEST(optimize({"run", "--help"}).out == content_of(page.string()));
   check_fits_a_screen(optimize({"-h"}));
+  const auto manual = optimize({"--manual"}).out;
+  for (const char* const key : {"candidates", "finished", "evaluations", "best", "front", "error"}) {
+    BOOST_TEST(has(manual, "\\(dq" + std::string(key) + "\\(dq"), key);
+  }
+  check_contains(manual, {"exit status is then 143"});
   for (const std::string command : {"run", "serve", "ask", "tell", "show"}) {
     check_fits_a_screen(optimize({command, "-h"}));
     BOOST_TEST(widest_line(optimize({command, "--help"}).out) <= 80U);
