@@ -360,8 +360,8 @@ int run(
     std::cerr << setup.solver << ": configurations that cannot run count as failed: " << *laboratory.refusal() << '\n';
   if (!found.complete && database) tell_how_to_go_on(*options.database);
 
-  const tuning_report report{&space, &found, meaning, line_of};
-  const auto reason = reason_of(found.complete, "all experiments made");
+  const tuning_report report{&space, &found, meaning, line_of, settings.experiments, setup.instance_names.size()};
+  const auto reason = reason_of(found.complete, report.end());
   if (general.json) {
     auto document =
         document_with_common_members(setup.solver, general.seed, reason, 0, laboratory.evaluations(), elapsed.count());

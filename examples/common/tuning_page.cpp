@@ -30,7 +30,8 @@ namespace svg    = clade::report::svg;
 
 /// All configurations with their mean costs, as far as they are known.
 report::solution_table table_of(const tuning_report& of) {
-  report::solution_table table;
+  report::solution_table table{
+      .columns = {}, .solutions = {}, .noun = "configuration", .infeasible = "those with failed runs"};
   const auto& space      = *of.space;
   const auto& parameters = space.parameters();
   for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -132,7 +133,8 @@ std::string tuning_report::html(std::string_view title, std::string_view command
   if (!plot_of_races(*found, svg::plot_width).empty()) {
     report::page::figure(
         page, "The races",
-        report::page::drawn_for_each_screen([&](double width) { return plot_of_races(*found, width); }, 0, 1180),
+        report::page::drawn_for_each_screen(
+            [&](double width) { return plot_of_races(*found, width); }, report::page::tablet_width, 1120),
         {"A bar for each instance and seed of a race, as high as the number of configurations that were run on it. "
          "Configurations that are significantly worse than the best are eliminated after it."},
         "whole");

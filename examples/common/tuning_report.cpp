@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "columns.hpp"
+#include "ending_signals.hpp"
 #include "json.hpp"
 #include "parameters/racing_space.hpp"
 #include "parameters/values.hpp"
@@ -61,15 +62,29 @@ json tuning_report::members() const {
   return all;
 }
 
+std::string tuning_report::end() const {
+  if (!found->complete) return interruption();
+  if (found->runs.size() >= experiments) return "all experiments made";
+  const auto& left = found->elites;
+  if (left.size() < 2) return "one configuration is left";
+  const auto best = clade::report::grouped(left.size()) + " best";
+  if (deterministic && left.front().runs >= instances) return "the " + best + " were compared on all instances";
+  return "too few experiments are left to compare the " + best + " once more";
+}
+
 bool tuning_report::has_failed() const {
   return !found->elites.empty() && found->elites.front().failures == found->elites.front().runs;
 }
 
 void tuning_report::print(std::ostream& out) const {
-  const auto runs = found->runs.size();
-  out << clade::report::counted(runs, "experiment") << " with "
+  const auto runs  = found->runs.size();
+  const bool early = runs < experiments;
+  out << (early ? clade::report::grouped(runs) + " of " : "")
+      << clade::report::counted(early ? experiments : runs, "experiment") << " with "
       << clade::report::counted(found->configurations.size(), "configuration") << " in "
-      << clade::report::counted(found->races.size(), "race") << "\ncost: " << cost << "\n\n";
+      << clade::report::counted(found->races.size(), "race") << "\ncost: " << cost << '\n';
+  if (early) out << "ended early: " << end() << '\n';
+  out << '\n';
   if (found->elites.empty()) {
     out << "no race was finished\n";
     return;

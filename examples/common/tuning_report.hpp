@@ -26,9 +26,15 @@ struct tuning_report {
   std::string cost;  ///< what the cost of a run is, in words
   /// The words that give these values to the program that was tuned.
   std::function<std::string(const parameters::values&)> line_of;
+  std::size_t experiments = 0;  ///< that might be made
+  std::size_t instances   = 1;
+  bool deterministic      = false;  ///< whether each instance is used once for a configuration
 
   /// Whether all runs of the best configuration have failed, and so those of all others.
   bool has_failed() const;
+
+  /// The reason of the end: that all experiments were made, or why not.
+  std::string end() const;
 
   /// The members `best`, `elites`, `experiments`, `configurations` and `races` of a JSON document. `best` has the costs
   /// of runs on new seeds, if there are any; it is null if no race was finished or no run has a cost.

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -117,6 +118,14 @@ std::string text_of(const ordered_json& value) {
   std::string all;
   for (const auto& one : value) all += (all.empty() ? "" : ", ") + text_of(one);
   return all;
+}
+
+// What follows "ended by": SIGTERM of "interrupted by SIGTERM", or a whole reason such as "30 evaluations made".
+std::string_view ender(std::string_view reason) {
+  for (const std::string_view begin : {"interrupted by ", "ended by ", "ended on "}) {
+    if (reason.starts_with(begin)) return reason.substr(begin.size());
+  }
+  return reason;
 }
 
 using rows = std::vector<std::pair<std::string, std::string>>;
@@ -310,7 +319,11 @@ void print_text(std::ostream& out, const definition& of, const course& through, 
       {"evaluations", grouped(through.calls())}};
   const auto before = all.size();
   for (const auto& one : failures_of(through)) all.emplace_back(all.size() == before ? "failures" : "", one.text());
-  all.emplace_back(found.is_open ? "state" : "ended by", found.reason.text);
+  if (found.is_open) {
+    all.emplace_back("state", found.reason.text);
+  } else {
+    all.emplace_back("ended by", ender(found.reason.text));
+  }
   out << '\n';
   print_shown(out, all);
 }

@@ -225,9 +225,14 @@ int run(const common::command& parsed, std::ostream& out) {
   if (!found.complete && database) common::tell_how_to_go_on(*given.database);
 
   const common::tuning_report report{
-      &space, &found, "the last number of the output",
-      [&](const parameters::values& values) { return joined(words_of(values, "{instance}", "{seed}")); }};
-  const auto reason = common::reason_of(found.complete, "all experiments made");
+      &space,
+      &found,
+      "the last number of the output",
+      [&](const parameters::values& values) { return joined(words_of(values, "{instance}", "{seed}")); },
+      settings.experiments,
+      what.instances.size(),
+      what.deterministic};
+  const auto reason = common::reason_of(found.complete, report.end());
   if (general.json) {
     auto document =
         common::document_with_common_members("tuner", general.seed, reason, 0, found.runs.size(), elapsed.count());

@@ -380,6 +380,17 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_the_command_and_keeps_what_was_measured) {
   BOOST_TEST(kill(std::stoi(lines_in(log).back()), 0) != 0);  // it has ended
 }
 
+BOOST_AUTO_TEST_CASE(the_answer_names_the_signal) {
+  const folder where;
+  const auto log = where / "log";
+  auto running = optimize.started(shell("echo {x} {y} >> " + log + "; sleep 1000"));
+  BOOST_REQUIRE(running.wait_until([&] { return !lines_in(log).empty(); }));
+  running.send(SIGTERM);
+  const auto result = running.wait_patiently();
+  BOOST_TEST(result.status == 143);
+  check_contains(result.out, {"ended by     SIGTERM\n"});
+}
+
 BOOST_AUTO_TEST_CASE(values_are_never_read_by_a_shell) {
   const folder where;
   const auto witness = where / "witness";

@@ -55,7 +55,17 @@ BOOST_AUTO_TEST_CASE(finds_the_parameters) {
   BOOST_TEST((n >= 5 && n <= 9));
   BOOST_TEST(document["failures"].empty());
   BOOST_TEST(without_seconds(tune.document({file.path(), "--threads", "3"})) == without_seconds(document));
-  check_contains(tune({file.path()}).out, {"mean cost", "extra", "best: /bin/sh -c"});
+  const auto page = file.other("page.html");
+  const auto text = tune({file.path(), "--html", page}).out;
+  check_contains(text, {"mean cost", "extra", "best: /bin/sh -c"});
+  // The reason is stated if the search needed fewer experiments.
+  const auto reason = document["reason"].get<std::string>();
+  const bool early = document["experiments"] < 80;
+  BOOST_TEST((reason == "all experiments made") == !early);
+  BOOST_TEST(has(text, "ended early: " + reason) == early);
+  check_contains(content_of(page), {"<h2>Configurations</h2>", "grey for those with failed runs"});
+  BOOST_TEST(!has(content_of(page), "nfeasible"));
+  BOOST_TEST(!has(content_of(page), "designs</"));
 }
 
 BOOST_AUTO_TEST_CASE(failed_runs) {

@@ -115,6 +115,20 @@ BOOST_AUTO_TEST_CASE(the_best_designs_of_a_maximized_objective_are_the_largest) 
   BOOST_TEST(page.find(">" + name + "</th>") < page.find("<tr data-d=", page.find("<tr data-d=") + 1));
 }
 
+BOOST_AUTO_TEST_CASE(solutions_have_the_name_of_their_table) {
+  auto of = sample(50);
+  for (const std::string word : {"<h2>Designs</h2>", "grey for infeasible ones", "All designs over"})
+    BOOST_TEST(count(page::solutions_section(of), word) > 0u, word);
+  of.noun = "setting";
+  of.infeasible = "those that failed";
+  const auto page = page::solutions_section(of);
+  for (const std::string word : {"data-nouns=\"settings\"", "<h2>Settings</h2>", "<h2>The best settings</h2>",
+                                 ">setting</th>", "grey for those that failed", "order of the settings"})
+    BOOST_TEST(count(page, word) > 0u, word);
+  BOOST_TEST(count(page, "nfeasible") == 0u);
+  BOOST_TEST(count(page, "designs ") == 0u);
+}
+
 BOOST_AUTO_TEST_CASE(pages_with_any_names_and_values_are_well_formed) {
   auto of = sample(30);
   of.solutions[0].values[0] = 1e308;

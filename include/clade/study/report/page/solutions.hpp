@@ -50,7 +50,7 @@ for (const section of document.querySelectorAll('.designs')) {
     }
     for (const row of section.querySelectorAll('tr[data-d]')) row.classList.toggle('filtered', !on[row.dataset.d]);
     words.textContent = brushes.size === 0 ? 'Drag along an axis to choose a range.'
-      : count.toLocaleString('en') + ' of ' + data.designs.length.toLocaleString('en') + ' designs';
+      : count.toLocaleString('en') + ' of ' + data.designs.length.toLocaleString('en') + ' ' + section.dataset.nouns;
     filter.querySelector('button').disabled = brushes.size === 0;
   };
   const value_at = (axis, share) => {
@@ -103,24 +103,29 @@ for (const section of document.querySelectorAll('.designs')) {
 [[gnu::cold]] inline std::string solutions_section(const solution_table& of, std::size_t rows = 50) {
   using kind = solution_table::kind;
   const auto axes = static_cast<double>(of.columns.size()) * 150;
-  const auto parallel = plots::parallel_coordinates(of, std::clamp(axes, svg::plot_width, 1180.0));
+  const auto parallel = plots::parallel_coordinates(of, std::clamp(axes, svg::plot_width, 1120.0));
   if (parallel.empty()) return {};
   const auto objectives = of.objectives();
-  std::string html = "<section class=\"designs\">\n<h2>Designs</h2>\n";
+  const auto nouns = svg::escape(of.noun + 's');
+  auto heading = nouns;
+  if (heading[0] >= 'a' && heading[0] <= 'z') heading[0] = static_cast<char>(heading[0] - 'a' + 'A');
+  auto html = detail::concat({"<section class=\"designs\" data-nouns=\"", nouns, "\">\n<h2>", heading, "</h2>\n"});
   html += "<p class=\"filter\" hidden=\"hidden\"><output></output> <button type=\"button\">Show all</button></p>\n";
-  figure(html, "All designs over parallel axes", detail::concat({"<div class=\"parallel\">", parallel, "</div>"}),
-         {"A line for each design: orange for the answer, blue for other feasible designs, grey for infeasible ones. "
-          "Names of variables are bold, measured values in italics.",
-          of.solutions.size() > 1000 ? " Of many designs, a thousand are drawn." : ""},
+  figure(html, detail::concat({"All ", nouns, " over parallel axes"}),
+         detail::concat({"<div class=\"parallel\">", parallel, "</div>"}),
+         {"A line for each ", svg::escape(of.noun), ": orange for the answer, grey for ", svg::escape(of.infeasible),
+          ", blue for the others. Names of variables are bold, measured values in italics.",
+          of.solutions.size() > 1000 ? " Of many lines, a thousand are drawn." : ""},
          "whole");
   for (const auto objective : objectives) {
     const auto plots = plots::effects_of_variables(of, objective);
     if (plots.empty()) continue;
     figure(html, detail::concat({"Effects on ", svg::escape(of.columns[objective].name)}),
            detail::concat({"<div class=\"effects\">", plots, "</div>"}),
-           {"Feasible designs without the worst tenth. The line connects the best design of each part of an axis. The "
-            "percentage is the share of the order of the designs that follows from this variable alone. The search has "
-            "chosen the designs, so the plots describe where it went."},
+           {"Without ", svg::escape(of.infeasible), " and the worst tenth of the others. The line connects the best ",
+            svg::escape(of.noun), " of each part of an axis. The percentage is the share of the order of the ", nouns,
+            " that follows from this variable alone. The search has chosen the ", nouns,
+            ", so the plots describe where it went."},
            "whole");
   }
   // The variables with the largest effects come first.
@@ -150,8 +155,9 @@ for (const section of document.querySelectorAll('.designs')) {
   };
   std::ranges::sort(order, {}, place_of);
   order.resize(std::min(order.size(), rows));
-  html +=
-      "<h2>The best designs</h2>\n<div class=\"wide tall\"><table>\n<thead><tr><th class=\"name brief\">design</th>";
+  detail::append_to(
+      html, {"<h2>The best ", nouns, "</h2>\n<div class=\"wide tall\"><table>\n<thead><tr><th class=\"name brief\">",
+             svg::escape(of.noun), "</th>"});
   for (const auto& column : of.columns) detail::append_to(html, {"<th>", svg::escape(column.name), "</th>"});
   html += "</tr></thead>\n<tbody>\n";
   for (const auto i : order) {

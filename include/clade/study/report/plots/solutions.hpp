@@ -34,6 +34,9 @@ struct solution_table {
 
   std::vector<column> columns;      ///< the variables and the measured values
   std::vector<solution> solutions;  ///< one row each
+  std::string noun = "design";      ///< what a solution is called; its plural has an s
+  std::string infeasible =
+      "infeasible ones";  ///< what infeasible solutions are called, such as "those that failed once"
 
   /// Returns the positions of the objectives among the columns. `variables` returns those of the variables.
   std::vector<std::size_t> objectives() const { return positions(&column::is_objective); }
@@ -232,8 +235,8 @@ inline void axis_below(svg::canvas& canvas, const solution_table::column& column
                      detail::concat({"class=\"axis\" data-axis=\"", detail::decimal(k), "\" fill=\"transparent\""}));
   }
   if (some_have_none) canvas.text(2, none + 4, "none", {size, "start", svg::faint_text});
-  return canvas.finish(bottom + (some_have_none ? 30 : 14), "Designs over parallel axes",
-                       detail::concat({counted(drawn.size(), "design"), " of ", detail::decimal(of.solutions.size()),
+  return canvas.finish(bottom + (some_have_none ? 30 : 14), detail::concat({"All ", of.noun, "s over parallel axes"}),
+                       detail::concat({counted(drawn.size(), of.noun), " of ", detail::decimal(of.solutions.size()),
                                        ", each a line over ", detail::decimal(m), " axes."}));
 }
 
@@ -275,7 +278,7 @@ inline void axis_below(svg::canvas& canvas, const solution_table::column& column
   }
   return canvas.finish(
       top + (height + gap) * static_cast<double>(m - 1) + 48, "Pairs of columns",
-      detail::concat({counted(drawn.size(), "design"), " as dots in all pairs of ", detail::decimal(m), " columns."}));
+      detail::concat({counted(drawn.size(), of.noun), " as dots in all pairs of ", detail::decimal(m), " columns."}));
 }
 
 /// Returns how much of the order of the solutions by an objective follows from a variable alone: the share of the
@@ -387,7 +390,7 @@ inline void axis_below(svg::canvas& canvas, const solution_table::column& column
       canvas.path(outline, "fill=\"none\" stroke=\"#d55e00\" stroke-width=\"1.5\" stroke-opacity=\".8\"");
     }
     images += canvas.finish(bottom + 26, detail::concat({of.columns[objective].name, " against ", column.name}),
-                            detail::concat({svg::number(-100 * share, 2), " % of the order of the designs"}));
+                            detail::concat({svg::number(-100 * share, 2), " % of the order of the ", of.noun, "s"}));
   }
   return images;
 }
