@@ -5,18 +5,48 @@
 //     for n in 1 2 3; do mpirun -np $n bench_workers; done
 //
 // The fitness is a fixed amount of work that keeps a processor busy for about 1, 10 or 100 ms.
+//
+// What rank 0 can hand out, to workers alone or through masters, with a fitness that returns at once or sleeps, so that
+// there may be more ranks than processors:
+//
+//     mpirun -np 64 --oversubscribe bench_workers hand-out
+#include <mpi.h>
+
+#include <algorithm>
 #include <chrono>
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <span>
+#include <string>
+#include <thread>
 #include <vector>
 
 namespace {
 
 using namespace clade;
 using steady = std::chrono::steady_clock;
+
+steady::time_point found_at;       // when this rank last found a message
+bool found_last = false;           // whether its last probe found one
+std::vector<double> answer_times;  // seconds from a message to the next probe
+
+}  // namespace
+
+// The interface for profiling of MPI: this replaces the function of the library. From a message that it finds to the next
+// call rank 0 receives an answer, stores the values and sends the next piece.
+extern "C" int MPI_Iprobe(int from, int tag, MPI_Comm among, int* found, MPI_Status* status) {
+  const auto began = steady::now();
+  if (found_last) answer_times.push_back(std::chrono::duration<double>(began - found_at).count());
+  const auto result = PMPI_Iprobe(from, tag, among, found, status);
+  found_last = *found != 0;
+  found_at = began;
+  return result;
+}
+
+namespace {
 
 double seconds_since(steady::time_point began) { return std::chrono::duration<double>(steady::now() - began).count(); }
 
@@ -79,10 +109,57 @@ void islands_over_ranks(const mpi::world& world) {
   }
 }
 
+double median_of(std::vector<double> values) {
+  std::ranges::sort(values);
+  return values[values.size() / 2];
+}
+
+using vector = std::vector<double>;
+
+void handing_out(const mpi::world& world, std::size_t most, std::chrono::milliseconds sleeps) {
+  const auto fitness = [sleeps](const vector& x) {
+    if (sleeps.count() > 0) std::this_thread::sleep_for(sleeps);
+    return x[0];
+  };
+  const execution::mpi workers(world, {.workers_per_master = most});
+  if (workers.serve<vector>(fitness)) return;
+  const auto spread = workers.spread(fitness);
+  std::vector<vector> chromosomes(4 * (world.size() - 1), vector(10, 0.5));
+  std::vector<double> values(chromosomes.size()), rates;
+  const auto evaluate = [&] { spread(std::span<const vector>(chromosomes), std::span(values)); };
+  evaluate();
+  answer_times.clear();
+  constexpr std::size_t generations = 25;
+  for (std::size_t i = 0; i < generations; ++i) {
+    const auto began = steady::now();
+    evaluate();
+    rates.push_back(static_cast<double>(values.size()) / seconds_since(began));
+  }
+  const auto per_answer = static_cast<double>(generations * values.size()) / static_cast<double>(answer_times.size());
+  const auto microseconds = 1e6 * median_of(answer_times);
+  std::printf("%5d ms %11zu %19.1f %12.2f %16.3f %14.0f\n", static_cast<int>(sleeps.count()), most, per_answer,
+              microseconds, microseconds / per_answer, median_of(rates));
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
   const mpi::world world;
+  if (argc > 1 && argv[1] == std::string("hand-out")) {
+    const auto ranks = world.size();
+    if (world.is_root()) {
+      std::printf("Rank 0 of %zu, generations of 4 chromosomes of 10 doubles per worker, medians\n\n", ranks);
+      std::printf("%8s %11s %19s %12s %16s %14s\n", "", "workers", "chromosomes", "us", "us", "evaluations");
+      std::printf("%8s %11s %19s %12s %16s %14s\n\n", "fitness", "a master", "an answer", "an answer", "a chromosome",
+                  "a second");
+    }
+    for (const int milliseconds : {0, 1, 10}) {
+      for (const auto most : {ranks, ranks / 2, ranks / 4, ranks / 8}) {
+        if (most >= 2) handing_out(world, most, std::chrono::milliseconds(milliseconds));
+      }
+    }
+    return 0;
+  }
   expensive_fitness(world);
   islands_over_ranks(world);
 }

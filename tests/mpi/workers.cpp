@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
-// A run whose fitness is computed by other ranks, if there are any. Prints the result.
+// Runs whose fitness is computed by other ranks, if there are any, with and without masters. Prints the results.
+#include <chrono>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
 #include <clade/noisy.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <iostream>
+#include <numeric>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -61,26 +68,81 @@ void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ra
   std::cout << (equal ? "replayed " : "another run ") << same.evaluations << '\n';
 }
 
-}  // namespace
+// Sleeps now and then, so that pieces end in another order than they begin.
+int doubled(int x) {
+  if (x % 64 == 0) std::this_thread::sleep_for(std::chrono::microseconds(300));
+  if (x < 0) throw std::runtime_error("no double of " + std::to_string(x));
+  return 2 * x;
+}
 
-int main(int argc, char** argv) {
-  const clade::mpi::world world;
-  const clade::execution::mpi workers(world);
-  if (argc == 1) {
-    if (workers.serve<std::vector<int>>(attacks)) return 0;
-    print_run(workers, attacks);
-    print_asynchronous_run(workers, world.size() + 2);
-    return 0;
-  }
-  if (argv[1] == std::string("noisy")) {
-    if (workers.serve<std::vector<int>>(noisy_attacks)) return 0;
-    print_noisy_run(workers, world.size());
-    return 0;
-  }
-  if (workers.serve<std::vector<int>>(sinking)) return 0;
+// A generation of which two values fail, then one without failures, and the messages that rank 0 sends for it.
+std::uint64_t print_generation(const clade::mpi::world& world, const clade::execution::mpi& workers) {
+  std::vector<int> numbers(1000), values(1000);
+  std::iota(numbers.begin(), numbers.end(), 1);
+  const auto spread = workers.spread(doubled);
+  const auto evaluate = [&] { spread(std::span<const int>(numbers), std::span(values)); };
+  numbers[399] = -400;
+  numbers[699] = -700;
   try {
-    print_run(workers, sinking);
+    evaluate();
   } catch (const std::runtime_error& failure) {
     std::cout << "failed: " << failure.what() << '\n';
+  }
+  numbers[399] = 400;
+  numbers[699] = 700;
+  const auto before = world.counted().messages_sent;
+  evaluate();
+  int wrong = 0;
+  for (std::size_t i = 0; i < numbers.size(); ++i) wrong += values[i] != 2 * numbers[i];
+  std::cout << wrong << " of " << values.size() << " values are wrong\n";
+  return world.counted().messages_sent - before;
+}
+
+// Chromosomes and values of 100 KB. A rank that sends them waits until the other one receives.
+std::vector<int> reversed(const std::vector<int>& row) { return {row.rbegin(), row.rend()}; }
+
+void print_long_messages(const clade::execution::mpi& workers) {
+  std::vector<std::vector<int>> rows(40, std::vector<int>(25'000)), values(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i].front() = static_cast<int>(i) + 1;
+  workers.spread(reversed)(std::span<const std::vector<int>>(rows), std::span(values));
+  std::size_t right = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) right += values[i].back() == static_cast<int>(i) + 1;
+  std::cout << right << " long values\n";
+}
+
+}  // namespace
+
+// The ranks are a flat group with the first number, trees with the others.
+int main(int argc, char** argv) {
+  const clade::mpi::world world;
+  const std::string what = argc == 1 ? "" : argv[1];
+  std::vector<std::uint64_t> messages;
+  for (const std::size_t most : {std::size_t{128}, std::size_t{2}, std::size_t{3}, std::size_t{4}}) {
+    const clade::execution::mpi workers(world, {.workers_per_master = most});
+    if (what.empty()) {
+      if (workers.serve<std::vector<int>>(attacks)) continue;
+      print_run(workers, attacks);
+      print_asynchronous_run(workers, world.size() + 2);
+    } else if (what == "noisy") {
+      if (workers.serve<std::vector<int>>(noisy_attacks)) continue;
+      print_noisy_run(workers, world.size());
+    } else if (what == "generations") {
+      if (workers.serve<int>(doubled)) continue;
+      messages.push_back(print_generation(world, workers));
+    } else if (what == "long") {
+      if (workers.serve<std::vector<int>>(reversed)) continue;
+      print_long_messages(workers);
+    } else {
+      if (workers.serve<std::vector<int>>(sinking)) continue;
+      try {
+        print_run(workers, sinking);
+      } catch (const std::runtime_error& failure) {
+        std::cout << "failed: " << failure.what() << '\n';
+      }
+    }
+  }
+  if (!messages.empty() && world.size() > 7) {
+    // With masters rank 0 sends at most three quarters of the messages.
+    std::cout << (4 * messages[1] < 3 * messages[0] ? "fewer messages" : "many messages") << '\n';
   }
 }

@@ -1,78 +1,98 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
-#include <boost/mpi/communicator.hpp>
-#include <boost/mpi/status.hpp>
-#include <boost/serialization/string.hpp>
-#include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <mutex>
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../engine/archive.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
+#include "groups.hpp"
+#include "hand_out.hpp"
+#include "messages.hpp"
 #include "world.hpp"
 
 namespace clade::mpi::detail {
 
-enum tag : int { work = 1, result = 2, end = 3 };
-
-/// Waits for a message from `rank` without keeping the processor busy. If messages are frequent, the delay is
-/// negligible; otherwise it is at most an eighth of the time waited so far, and at most 5 ms. Releases `lock`, if
-/// given, while sleeping.
-inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks, int rank,
-                                           std::unique_lock<std::mutex>* lock = nullptr) {
-  using clock = std::chrono::steady_clock;
-  const auto began = clock::now();
-  for (;;) {
-    if (const auto message = ranks.iprobe(rank, boost::mpi::any_tag)) return *message;
-    if (lock) lock->unlock();
-    const auto waited = clock::now() - began;
-    if (waited < std::chrono::microseconds(20)) {
-      std::this_thread::yield();
-    } else {
-      std::this_thread::sleep_for(std::min<clock::duration>(waited / 8, std::chrono::milliseconds(5)));
-    }
-    if (lock) lock->lock();
-  }
-}
-
 /// The ranks that compute for rank 0, and which of them are idle. `mutex` ensures that threads of rank 0 communicate
 /// one at a time.
 struct workers_state {
-  explicit workers_state(const world& ranks) : all(&ranks) {
+  workers_state(const world& ranks, std::size_t most)
+      : all(&ranks), between(ranks), tree(place_of(ranks.rank(), ranks.size(), most)) {
     for (std::size_t rank = ranks.size(); rank-- > 1;) idle.push_back(static_cast<int>(rank));
   }
 
   std::size_t size() const { return all->size() - 1; }
 
   const world* all;
+  messages between;
+  place tree;
   std::mutex mutex;
   std::condition_variable ended;
   std::vector<int> idle;  // the ranks that have no work
 };
 
-/// The answer of a worker: `count` fitness values, for the slots from `first`, or an error message.
-struct answer {
-  explicit answer(std::string bytes) : values(std::move(bytes)) { values & first & count & wrong; }
+/// The chromosomes of a generation that have not been handed out.
+template <class C>
+struct chromosome_queue {
+  std::span<const C> all;
+  std::size_t next = 0;
 
-  std::size_t first = 0, count = 0;
-  std::string wrong;
-  clade::detail::archive values;
+  std::size_t size() const { return all.size() - next; }
+  item take() {
+    clade::detail::archive bytes;
+    bytes& all[next];
+    return {next++, std::move(bytes).bytes()};
+  }
+  void clear() { all = all.first(next); }
 };
 
-inline std::string failure_of(int rank, const std::string& wrong) {
-  return clade::detail::concat({"rank ", rank, ": ", wrong});
+/// Computes the fitness values of a piece on this rank. Returns the bytes of an answer.
+template <class Chromosome, class Fitness>
+std::string answer_to(std::string bytes, const Fitness& fitness, std::size_t rank) {
+  std::vector<item> piece;
+  clade::detail::archive(std::move(bytes)) & piece;
+  answer given{.done = piece.size(), .values = {}, .failed_at = 0, .wrong = {}};
+  const auto fail = [&](std::size_t slot, const char* what) {
+    given.failed_at = slot;
+    given.wrong = clade::detail::concat({"rank ", rank, ": ", what});
+  };
+  constexpr const char* unknown = "a fitness threw an exception without a message";
+  for (auto& one : piece) {
+    try {
+      auto in = contents_of(one);
+      clade::detail::archive out;
+      Chromosome chromosome{};
+      in & chromosome;
+      if constexpr (clade::detail::noisy_fitness<Fitness, Chromosome>) {
+        random_stream rng(0);
+        in & rng;
+        out& clade::detail::value_of(fitness, chromosome, rng);
+      } else {
+        out& clade::detail::value_of(fitness, chromosome);
+      }
+      given.values.push_back({one.slot, std::move(out).bytes()});
+      continue;
+    } catch (const std::exception& failure) {
+      fail(one.slot, *failure.what() != 0 ? failure.what() : unknown);
+    } catch (...) {
+      fail(one.slot, unknown);
+    }
+    break;
+  }
+  clade::detail::archive out;
+  out & given;
+  return std::move(out).bytes();
 }
 
 /// A fitness function that other ranks compute.
@@ -115,47 +135,22 @@ class spread_fitness {
       for (std::size_t i = 0; i < n; ++i) values[i] = clade::detail::value_of(fitness_, chromosomes[i]);
       return;
     }
-    const auto& ranks = workers_->all->communicator();
     std::unique_lock lock(workers_->mutex);
     workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
-    std::size_t next = 0, busy = 0;
-    std::vector<std::size_t> pieces_of(workers_->size() + 1);
-    // A piece is an eighth of a worker's share of the remaining chromosomes, but at least one chromosome. So the last
-    // pieces are small, and workers finish at about the same time.
-    const auto send_to = [&](std::size_t worker) {
-      const auto count = std::max<std::size_t>(1, (n - next) / (8 * workers_->size()));
-      clade::detail::archive piece;
-      piece & next & count;
-      for (std::size_t k = 0; k < count; ++k) piece& chromosomes[next + k];
-      ranks.send(static_cast<int>(worker), work, piece.bytes());
-      next += count;
-      ++busy;
-      ++pieces_of[worker];
-    };
-    // A worker receives a second piece in advance, so that it need not wait for this rank. Near the end it does not,
-    // because another worker might be idle.
-    const auto many_left = [&] { return n - next > 8 * workers_->size(); };
-    for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(worker);
-    for (std::size_t worker = 1; worker <= workers_->size() && many_left(); ++worker) send_to(worker);
-    std::size_t failed_at = n;
-    std::string failure;
-    while (busy > 0) {
-      const auto worker = wait_for_message(ranks, boost::mpi::any_source).source();
-      std::string bytes;
-      ranks.recv(worker, result, bytes);
-      --busy;
-      auto& pieces = pieces_of[static_cast<std::size_t>(worker)];
-      --pieces;
-      answer given(std::move(bytes));
-      if (given.wrong.empty()) {
-        for (std::size_t k = 0; k < given.count; ++k) given.values& values[given.first + k];
-      } else if (given.first < failed_at) {
-        failed_at = given.first;
-        failure = failure_of(worker, given.wrong);
+    hand_out groups(workers_->between, workers_->tree.groups);
+    chromosome_queue<C> left{chromosomes};
+    answer all;
+    groups.give(left);
+    while (groups.held() > 0) {
+      auto given = groups.receive(workers_->between.receive(), left);
+      for (auto& one : given.values) {
+        clade::detail::archive bytes(std::move(one.bytes));
+        bytes& values[one.slot];
       }
-      if (next < n && failed_at == n && (pieces == 0 || many_left())) send_to(static_cast<std::size_t>(worker));
+      given.values.clear();
+      all.add(std::move(given));
     }
-    if (failed_at < n) throw std::runtime_error(failure);
+    if (!all.wrong.empty()) throw std::runtime_error(all.wrong);
   }
 
  private:
@@ -167,24 +162,26 @@ class spread_fitness {
       lock.unlock();
       return value_type(clade::detail::value_of(fitness_, chromosome, rng...));
     }
-    const auto& ranks = workers_->all->communicator();
     const auto worker = workers_->idle.back();
+    clade::detail::archive bytes;
+    bytes & chromosome;
+    ((bytes & rng), ...);
+    std::vector<item> one(1);
+    one[0].bytes = std::move(bytes).bytes();
     clade::detail::archive piece;
-    std::size_t first = 0, count = 1;
-    piece & first & count & chromosome;
-    ((piece & rng), ...);
-    ranks.send(worker, work, piece.bytes());
+    piece & one;
+    workers_->between.send(worker, messages::work, std::move(piece).bytes());
     workers_->idle.pop_back();
-    wait_for_message(ranks, worker, &lock);
-    std::string bytes;
-    ranks.recv(worker, result, bytes);
+    clade::detail::archive received(workers_->between.receive(worker, &lock).bytes);
     workers_->idle.push_back(worker);
     lock.unlock();
     workers_->ended.notify_all();
-    answer given(std::move(bytes));
-    if (!given.wrong.empty()) throw std::runtime_error(failure_of(worker, given.wrong));
+    answer given;
+    received & given;
+    if (!given.wrong.empty()) throw std::runtime_error(given.wrong);
     value_type value{};
-    given.values & value;
+    auto in = contents_of(given.values.front());
+    in & value;
     return value;
   }
 
@@ -195,6 +192,13 @@ class spread_fitness {
 }  // namespace clade::mpi::detail
 
 namespace clade::execution {
+
+/// Settings of `execution::mpi`. They must be the same on all ranks. Values outside of the range throw
+/// std::invalid_argument.
+struct mpi_options {
+  /// number of ranks, at least 2, to which rank 0 or a master hands out chromosomes at most
+  clade::detail::integer_from<"workers_per_master", 2> workers_per_master = 128;
+};
 
 /// The other ranks of a job, as workers that compute an expensive fitness function, of a millisecond or more per call.
 ///
@@ -208,67 +212,55 @@ namespace clade::execution {
 /// others only at the end of a generation. Values are stored by slot, so the result is the same as in one process, for
 /// any number of ranks. A worker needs only the fitness function and its data.
 ///
+/// Rank 0 hands out chromosomes to at most 128 ranks itself, or to another number, the same on all ranks:
+/// `execution::mpi workers(world, {.workers_per_master = 500});`. If there are more ranks, they form groups of up to so
+/// many workers, and the first rank of each group is its master: it receives larger pieces from rank 0, hands them out
+/// to its group, and collects the values. Groups are divided in the same way, so the tree has as many levels as it
+/// needs. A master does not compute, and does not use its processor while waiting.
+///
 /// Generations are evaluated one at a time, so a strategy with few offspring per generation keeps few workers busy. If
 /// evaluation times vary, use `asynchronous` with as many threads on rank 0 as there are ranks,
 /// `execution::threads{world.size()}`: each thread but one waits for a worker, and the remaining one computes.
 ///
 /// A noisy fitness, `fitness(chromosome, rng)`, is computed one value at a time, with the streams of one process. Give
-/// rank 0 `execution::threads{world.size()}` for it too; `serve` takes the same noisy fitness.
+/// rank 0 `execution::threads{world.size()}` for it too; `serve` takes the same noisy fitness. Rank 0 sends single values
+/// to all ranks itself, and masters compute them like workers.
 ///
 /// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If the fitness function throws, rank 0
 /// throws std::runtime_error with the rank and the message; of several errors, the one of the lowest slot is reported.
 /// An interrupted run ends only after the current generation has been evaluated. If a rank dies, the job ends.
-/// Cost: a few microseconds and two messages per piece. Rank 0 does not use its processor while waiting.
+/// Cost: a few microseconds and two messages per piece, see docs/scale.md. Rank 0 does not use its processor while waiting.
 class mpi {
  public:
-  explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
+  explicit mpi(const clade::mpi::world& world, mpi_options options = {})
+      : world_(&world), workers_(world, options.workers_per_master) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
   /// Releases the other ranks, also after an exception, because the program may catch it.
   ~mpi() {
-    if (!world_->is_root()) return;
-    for (std::size_t worker = 1; worker < world_->size(); ++worker) {
-      world_->communicator().send(static_cast<int>(worker), clade::mpi::detail::end, std::string());
-    }
+    if (world_->is_root()) end_groups();
   }
 
-  /// Returns false immediately on rank 0. On other ranks, computes fitness values until rank 0 has finished, then
-  /// returns true.
+  /// Returns false immediately on rank 0. On other ranks, computes fitness values or hands out chromosomes until rank 0
+  /// has finished, then returns true.
   template <class Chromosome, class Fitness>
   bool serve(const Fitness& fitness) const {
     if (world_->is_root()) return false;
-    const auto& ranks = world_->communicator();
+    using clade::mpi::detail::messages;
+    const auto& between = workers_.between;
+    clade::mpi::detail::master others(between, workers_.tree.groups);
     for (;;) {
-      const auto message = clade::mpi::detail::wait_for_message(ranks, 0);
-      std::string bytes;
-      ranks.recv(0, message.tag(), bytes);
-      if (message.tag() == clade::mpi::detail::end) return true;
-      clade::detail::archive piece(std::move(bytes));
-      std::size_t first = 0, size = 0;
-      piece & first & size;
-      std::string wrong;
-      constexpr const char* unknown = "a fitness threw an exception without a message";
-      clade::detail::archive values;
-      try {
-        for (std::size_t k = 0; k < size; ++k) {
-          Chromosome chromosome{};
-          piece & chromosome;
-          if constexpr (clade::detail::noisy_fitness<Fitness, Chromosome>) {
-            random_stream rng(0);
-            piece & rng;
-            values& clade::detail::value_of(fitness, chromosome, rng);
-          } else {
-            values& clade::detail::value_of(fitness, chromosome);
-          }
-        }
-      } catch (const std::exception& failure) {
-        wrong = *failure.what() != 0 ? failure.what() : unknown;
-      } catch (...) {
-        wrong = unknown;
+      auto found = between.receive();
+      if (found.what == messages::end) {
+        end_groups();
+        return true;
       }
-      clade::detail::archive answer;
-      answer & first & size & wrong;
-      ranks.send(0, clade::mpi::detail::result, answer.bytes() + values.bytes());
+      if (found.what == messages::work) {
+        between.send(found.from, messages::answer,
+                     clade::mpi::detail::answer_to<Chromosome>(std::move(found.bytes), fitness, world_->rank()));
+      } else {
+        others.receive(std::move(found), static_cast<int>(workers_.tree.parent));
+      }
     }
   }
 
@@ -279,6 +271,13 @@ class mpi {
   }
 
  private:
+  void end_groups() const {
+    using clade::mpi::detail::messages;
+    for (const auto& one : workers_.tree.groups) {
+      workers_.between.send(static_cast<int>(one.first), messages::end, std::string());
+    }
+  }
+
   const clade::mpi::world* world_;
   mutable clade::mpi::detail::workers_state workers_;
 };

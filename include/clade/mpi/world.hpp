@@ -9,6 +9,10 @@
 #include <cstdlib>
 #include <exception>
 
+namespace clade::detail {
+class rank_messages;
+}
+
 namespace clade::mpi {
 
 template <class Executor>
@@ -47,7 +51,8 @@ class world {
     abort(1);
   }
 
-  /// The messages between this rank and others in runs of `islands`. Bytes are those of the contents.
+  /// The messages between this rank and others in runs of `islands` and of `execution::mpi`. Bytes are those of the
+  /// contents.
   struct traffic {
     std::uint64_t messages_sent = 0, bytes_sent = 0, messages_received = 0, bytes_received = 0;
   };
@@ -66,10 +71,12 @@ class world {
   boost::mpi::environment environment_;
   boost::mpi::communicator communicator_;
   mutable traffic counted_;
+  mutable int executors_ = 0;
   mutable bool said_gathering_ = false;
 
   template <class Executor>
   friend class ranks;
+  friend class clade::detail::rank_messages;
 };
 
 }  // namespace clade::mpi
