@@ -26,12 +26,6 @@ struct item {
   std::string bytes;
 };
 
-/// Returns the bytes, for reading. Not inlined, since GCC 12 would then warn of uninitialized bytes, of which there are
-/// none.
-[[gnu::noinline]] inline clade::detail::archive contents_of(item& one) {
-  return clade::detail::archive(std::move(one.bytes));
-}
-
 /// The answer to `done` chromosomes: their values, unless a fitness failed. Of several failures the one of the lowest
 /// slot counts.
 struct answer {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <stdexcept>
@@ -70,7 +71,7 @@ std::string answer_to(std::string bytes, const Fitness& fitness, std::size_t ran
   constexpr const char* unknown = "a fitness threw an exception without a message";
   for (auto& one : piece) {
     try {
-      auto in = contents_of(one);
+      clade::detail::archive in(std::move(one.bytes));
       clade::detail::archive out;
       Chromosome chromosome{};
       in & chromosome;
@@ -144,8 +145,9 @@ class spread_fitness {
     while (groups.held() > 0) {
       auto given = groups.receive(workers_->between.receive(), left);
       for (auto& one : given.values) {
-        clade::detail::archive bytes(std::move(one.bytes));
-        bytes& values[one.slot];
+        // Not a local object: GCC 12 would wrongly say that its bytes are uninitialized.
+        const auto bytes = std::make_unique<clade::detail::archive>(std::move(one.bytes));
+        *bytes& values[one.slot];
       }
       given.values.clear();
       all.add(std::move(given));
@@ -180,7 +182,7 @@ class spread_fitness {
     received & given;
     if (!given.wrong.empty()) throw std::runtime_error(given.wrong);
     value_type value{};
-    auto in = contents_of(given.values.front());
+    clade::detail::archive in(std::move(given.values.front().bytes));
     in & value;
     return value;
   }
