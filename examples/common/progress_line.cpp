@@ -32,6 +32,13 @@ void progress_line::operator()(const std::string& what, double share_done) {
   std::fflush(options_.out);
 }
 
+void progress_line::clear() {
+  if (!written_) return;
+  written_ = false;
+  std::fputs("\r\033[K", options_.out);
+  std::fflush(options_.out);
+}
+
 std::string done_of(std::uint64_t done, std::uint64_t total) {
   return clade::report::grouped(done) + " of " + clade::report::grouped(total);
 }

@@ -29,15 +29,16 @@ class progress_line {
       : options_(chosen), shows_(chosen.always || is_terminal(chosen.out)), next_(started_ + chosen.delay) {}
   progress_line(const progress_line&)            = delete;
   progress_line& operator=(const progress_line&) = delete;
-  ~progress_line() {
-    if (written_) std::fputs("\r\033[K", options_.out);
-  }
+  ~progress_line() { clear(); }
 
   /// Whether a line would be shown now. Checked before a line is made.
   bool is_due() const { return shows_ && clock::now() >= next_; }
 
   /// Shows that `what` is running and which share of the whole command is done.
   void operator()(const std::string& what, double share_done);
+
+  /// Removes the line. Call it before other output; the destructor calls it too.
+  void clear();
 
  private:
   using clock = std::chrono::steady_clock;

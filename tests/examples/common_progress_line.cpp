@@ -12,12 +12,16 @@ using namespace common;
 
 namespace {
 
-std::string shown(bool always, std::chrono::milliseconds delay, double share) {
+std::string shown(bool always, std::chrono::milliseconds delay, double share, bool cleared = false) {
   std::FILE* const file = std::tmpfile();
   {
     progress_line line({.out = file, .delay = delay, .interval = std::chrono::hours(1), .always = always});
     line("games: " + done_of(1234, 5000), share);
     line("too soon", share);
+    if (cleared) {
+      line.clear();
+      std::fputs("a result\n", file);
+    }
   }
   std::rewind(file);
   std::string text;
@@ -42,6 +46,8 @@ BOOST_AUTO_TEST_CASE(a_line_is_shown_on_a_terminal_after_a_while_and_cleared) {
   using namespace std::chrono_literals;
   BOOST_TEST(shown(true, 0ms, 1) == "\r\033[Kgames: 1,234 of 5,000, 0 s left\r\033[K");
   BOOST_TEST(shown(true, 0ms, 0) == "\r\033[Kgames: 1,234 of 5,000\r\033[K");
+  BOOST_TEST(shown(true, 0ms, 0, true) == "\r\033[Kgames: 1,234 of 5,000\r\033[Ka result\n");
+  BOOST_TEST(shown(false, 0ms, 0, true) == "a result\n");
   BOOST_TEST(shown(true, 1h, 1) == "");
   BOOST_TEST(shown(false, 0ms, 1) == "");
 }

@@ -204,6 +204,7 @@ int run_laws(const common::command& parsed, const common::run_options& run, std:
     if (line.is_due())
       line(common::done_of(finished, tasks.size()), static_cast<double>(finished) / static_cast<double>(tasks.size()));
   });
+  line.clear();
   std::erase_if(done, [](const auto& o) { return !o.made; });
   const bool interrupted = done.size() < tasks.size();
   if (done.empty()) throw std::runtime_error("no formula was found before the search ended");

@@ -262,6 +262,7 @@ int run(const common::command& parsed, std::ostream& out) {
     evaluations += of.evaluations();
     seconds += of.seconds();
   }
+  progress.clear();
 
   const bool complete = !clade::stop::interrupted::pending();
   const auto reason   = common::reason_of(complete, "all games played");
