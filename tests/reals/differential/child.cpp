@@ -2,10 +2,12 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 #include <clade/bounds.hpp>
+#include <clade/chromosome.hpp>
 #include <clade/differential.hpp>
 #include <clade/reals/differential/child.hpp>
 
@@ -51,6 +53,43 @@ BOOST_AUTO_TEST_CASE(no_child_leaves_the_most_extreme_bounds) {
     BOOST_TEST(outside(bounds::reflect{}, differences) == 0u);
     BOOST_TEST(outside(bounds::resample{}, differences) == 0u);
     BOOST_TEST(outside(bounds::wrap{}, differences) == 0u);
+  }
+}
+
+// A crossover may set bits beyond the last gene.
+BOOST_AUTO_TEST_CASE(genes_are_those_that_the_crossover_chooses) {
+  random_stream rng(3);
+  for (const std::size_t size : {1u, 2u, 7u, 30u, 63u, 64u, 65u, 130u}) {
+    const clade::detail::real_box box(chromosome::reals{size, -100, 100});
+    std::array<std::vector<double>, 6> vectors;
+    for (auto& vector : vectors) {
+      for (std::size_t i = 0; i < size; ++i) vector.push_back(rng.unit());
+    }
+    const auto& [target, base, plus, plus_2, minus, minus_2] = vectors;
+    for (const double rate : {0.0, 0.1, 0.5, 0.9, 1.0}) {
+      for (const std::size_t differences : {1u, 2u}) {
+        std::vector<double> expected, child(size + 1, 7.0);
+        const auto chosen = [&](std::size_t, double, random_stream& stream, const auto& take) {
+          for (std::size_t first = 0; first < size; first += 64) {
+            std::uint64_t mask = 0;
+            for (int bit = 0; bit < 64; ++bit) mask |= std::uint64_t{stream.chance(rate)} << bit;
+            for (std::size_t i = first; i < size && i < first + 64; ++i) {
+              double moved = base[i] + 0.5 * (plus[i] - minus[i]);
+              if (differences == 2) moved += 0.5 * (plus_2[i] - minus_2[i]);
+              expected.push_back((mask >> (i - first)) & 1 ? moved : target[i]);
+            }
+            take(first, mask);
+          }
+        };
+        const clade::detail::donor_vectors donor{
+            base.data(), {plus.data(), plus_2.data()}, {minus.data(), minus_2.data()}, differences};
+        clade::detail::cross_donor(std::span(child).first(size), target.data(), donor, 0.5, chosen, rate, box,
+                                   bounds::halfway{}, rng);
+        BOOST_TEST(child.back() == 7.0);
+        child.pop_back();
+        BOOST_TEST(child == expected, boost::test_tools::per_element());
+      }
+    }
   }
 }
 

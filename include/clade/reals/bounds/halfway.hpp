@@ -18,10 +18,11 @@ namespace clade::bounds {
 /// ~~~
 struct halfway {
   constexpr double operator()(double value, double low, double high, double from) const noexcept {
-    // Halving a subnormal number rounds, so the midpoint could lie outside the bounds.
-    if (value < low) return std::clamp(low / 2 + from / 2, low, high);
-    if (value > high) return std::clamp(high / 2 + from / 2, low, high);
-    return value == value ? value : from;
+    // Halving a subnormal number rounds, so the midpoint could lie outside the bounds. There are no branches, so a loop
+    // over many values is vectorized.
+    const double bound = value < low ? low : high, midpoint = std::clamp(bound / 2 + from / 2, low, high);
+    const double inside = value == value ? value : from;
+    return ((value < low) | (value > high)) ? midpoint : inside;
   }
 };
 
