@@ -20,7 +20,7 @@ on 8 "$program" noisy | cmp - "$scratch/one" || fail "noise"
 # Of several failures the one of the lowest slot counts. In a single process the message names no rank.
 on 1 "$program" generations >"$scratch/one"
 [ "$(grep -c '^0 of 1000 values are wrong$' "$scratch/one")" = 4 ] || fail "$(cat "$scratch/one")"
-[ "$(grep -c '^failed: no double of -400$' "$scratch/one")" = 4 ] || fail "$(cat "$scratch/one")"
+[ "$(grep -c '^failed: no double of -640$' "$scratch/one")" = 4 ] || fail "$(cat "$scratch/one")"
 for ranks in 2 3 5 8; do
   on $ranks "$program" generations >"$scratch/all"
   sed 's/rank [1-7]: //' "$scratch/all" | grep -v ' messages$' | cmp - "$scratch/one" || fail "$(cat "$scratch/all")"
