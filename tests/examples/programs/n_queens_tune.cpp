@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(writes_a_page) {
   const auto path = folder / "page.html";
   BOOST_TEST(tune(joined(small, {"--html", path})).status == 0);
   const auto page = content_of(path);
-  check_contains(page, {"<h1>n_queens tuned</h1>", "mean cost", "The races", "All designs over parallel axes",
+  check_contains(page, {"<h1>n_queens tuned</h1>", "mean cost", "The races", "All configurations over parallel axes",
                         "crossover", "<code>n_queens tune "});
   BOOST_TEST(!has(page, "nan"));
   tune.refuses(joined(small, {"--html", folder / "no/page.html"}), {"--html"});
