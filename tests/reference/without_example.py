@@ -19,7 +19,7 @@ from undocumented import is_internal  # noqa: E402
 
 PARTS = re.compile(
     """clade::(report::(?!(text|markdown|csv|json|html|front_html|description|iohprofiler|coco|latex|plots_of|write_file)$).*
-    |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi|external::.*|live::.*
+    |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi(_options)?|external::.*|live::.*
     |any::(prepared_.*|.*_call|operation|policy|sampler)
     |checkpoint::(contents|damaged|difference|file|from_bytes|to_bytes)
     |chromosome::write_cases|selection::(fitness_range|proportional_weights)

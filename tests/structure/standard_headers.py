@@ -16,7 +16,7 @@ TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
   make_heap lower_bound upper_bound partition_point is_sorted equal all_of any_of find_if unique sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward swap_ranges ranges::sort_heap ranges::pop_heap ranges::push_heap ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::unique ranges::equal ranges::count ranges::count_if ranges::find
-  ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy
+  ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace ranges::copy ranges::move
   ranges::binary_search ranges::lower_bound ranges::upper_bound ranges::equal_range ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release
@@ -44,7 +44,7 @@ initializer_list: initializer_list
 ios: ios::
 iostream: cout
 istream: istream ios::
-iterator: distance begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator istreambuf_iterator
+iterator: distance begin end data size prev next default_sentinel_t random_access_iterator_tag random_access_iterator input_iterator_tag move_iterator istreambuf_iterator back_inserter
   ranges::next ranges::distance ranges::begin ranges::data ranges::size
 limits: numeric_limits
 list: list erase_if
