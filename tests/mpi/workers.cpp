@@ -58,7 +58,7 @@ void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ra
   using namespace clade;
   const chromosome::permutation space{30};
   const asynchronous steady{
-      .population = 50, .crossover = crossover::order(), .mutation = mutation::swap(), .births = 200};
+      .population = 50, .crossover = crossover::order(), .mutation = mutation::swap(), .births = 100};
   auto evolution = evolve(minimize(workers.spread(attacks), space), steady, 1, execution::threads{ranks});
   const auto result = run(evolution, stop::generations(5));
   auto again = steady;
@@ -122,7 +122,7 @@ int main(int argc, char** argv) {
     if (what.empty()) {
       if (workers.serve<std::vector<int>>(attacks)) continue;
       print_run(workers, attacks);
-      print_asynchronous_run(workers, world.size() + 2);
+      if (most == 128 || most == 2) print_asynchronous_run(workers, world.size() + 2);  // without and with masters
     } else if (what == "noisy") {
       if (workers.serve<std::vector<int>>(noisy_attacks)) continue;
       print_noisy_run(workers, world.size());
