@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# python3 beside_irace.py FOLDER [REPETITIONS] [EXPERIMENTS] [SPACE...]: tunes solvers by their command `tune` and by irace 3.5, with
+# python3 beside_irace.py FOLDER [REPETITIONS] [EXPERIMENTS] [HELD_OUT] [SPACE...]: tunes solvers by their command `tune` and by irace 3.5, with
 # the same spaces, present settings and number of runs, and compares the results on held-out seeds. FOLDER has the programs; irace is
 # Debian's r-cran-irace. A SPACE is a part of its name; without one, all are tuned.
 import json
@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-PENALTY, BUDGET, HELD_OUT = 10, 20000, 2000
+PENALTY, BUDGET = 10, 20000
 
 # Name: program, the words of a run, the options of tune, the parameters of irace, the present setting for irace, the fixed options.
 # tune knows the present setting. The spaces of n_queens do not contain it, except the first.
@@ -62,18 +62,18 @@ SPACES = {
 LIMITS = {1: 6.314, 2: 2.920, 3: 2.353, 4: 2.132, 9: 1.833, 14: 1.761, 15: 1.753, 16: 1.746, 17: 1.740, 18: 1.734, 19: 1.729, 29: 1.699}
 
 
-def held_out_cost(program, fixed, options):
+def held_out_cost(program, fixed, options, held_out):
     """The mean cost of a setting; `compare` needs a second one, which is ignored."""
     words = list(options)
     place = words.index("--population") + 1
     population = int(words[place])
     del words[place - 1:place + 1]
-    line = [program, "compare", *fixed, *words, "--vary", f"population={population},{population + 1}", "--runs", str(HELD_OUT),
+    line = [program, "compare", *fixed, *words, "--vary", f"population={population},{population + 1}", "--runs", str(held_out),
             "--budget", str(BUDGET), "--seed", "1000000007", "--format", "json"]
     answer = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     settings = json.loads(answer)["settings"]
     runs = next(s["evaluations"] for s in settings if s["name"] == f"population={population}")
-    return sum(PENALTY * BUDGET if evaluations is None else evaluations for evaluations in runs) / HELD_OUT
+    return sum(PENALTY * BUDGET if evaluations is None else evaluations for evaluations in runs) / held_out
 
 
 def tuned(program, space, fixed, experiments, seed):
@@ -99,7 +99,8 @@ def main():
     repetitions = int(sys.argv[2]) if len(sys.argv) > 2 else 20
     experiments = int(sys.argv[3]) if len(sys.argv) > 3 else 500
     wanted = sys.argv[4:]
-    print(f"{experiments} experiments, {repetitions} repetitions, mean cost on {HELD_OUT} held-out seeds", flush=True)
+    held_out = int(wanted.pop(0)) if wanted and wanted[0].isdigit() else 2000
+    print(f"{experiments} experiments, {repetitions} repetitions, mean cost on {held_out} held-out seeds", flush=True)
     for name, (solver, words, space, parameters, initial, fixed) in SPACES.items():
         if wanted and not any(part in name for part in wanted):
             continue
@@ -108,7 +109,7 @@ def main():
         for seed in range(1, repetitions + 1):
             ours = tuned(program, space, fixed, experiments, seed)
             theirs = by_irace(program, words, parameters, initial, fixed, experiments, seed)
-            costs = [held_out_cost(program, fixed, options) for options in (ours, theirs)]
+            costs = [held_out_cost(program, fixed, options, held_out) for options in (ours, theirs)]
             logarithms.append(math.log(costs[0] / costs[1]))
             ours_all.append(costs[0])
             theirs_all.append(costs[1])
