@@ -8,6 +8,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -78,21 +79,21 @@ opened_study stored_study(database& in, const json& stored) {
 
 // Whether no call of a later generation than that of this one was made or asked for: then nothing depends on its answer.
 bool is_of_latest_generation(opened_study study, database& in, const call& of) {
-  std::vector<call> begun, up_to_it;
+  std::set<call> begun, up_to_it;
   answers known;
   for (auto& one : in.new_answers()) {
-    begun.push_back(one.of);
+    begun.insert(one.of);
     known.add(one.of, std::move(one.given));
   }
-  for (const auto& one : in.taken()) begun.push_back(one.of);
+  for (const auto& one : in.taken()) begun.insert(one.of);
   study.budget       = std::max<std::uint64_t>(study.budget, begun.size());
-  const auto is_in   = [](const auto& all, const call& one) { return std::ranges::find(all, one) != all.end(); };
   const auto collect = [&](const std::vector<call>& wanted, const auto&) {
-    if (!is_in(up_to_it, of)) up_to_it.insert(up_to_it.end(), wanted.begin(), wanted.end());
+    if (up_to_it.contains(of)) return;
+    up_to_it.insert(wanted.begin(), wanted.end());
   };
   found_answer ignored;
   replayed(study, in, known, collect, ignored);
-  return std::ranges::all_of(begun, [&](const call& one) { return is_in(up_to_it, one); });
+  return std::ranges::includes(up_to_it, begun);
 }
 
 common::option database_option() { return {"--database", "FILE", "the study", "none", "", {}}; }

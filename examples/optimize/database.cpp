@@ -4,11 +4,20 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "parameters/values.hpp"
 
 namespace optimize {
+namespace {
+
+// What answer_of reads.
+constexpr std::string_view answers_where =
+    "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts, process "
+    "FROM evaluations WHERE ";
+
+}  // namespace
 
 std::optional<nlohmann::json> database::definition() {
   const std::lock_guard lock(mutex_);
@@ -43,9 +52,7 @@ answer database::answer_of(common::database_file::statement& row) const {
 std::vector<answer> database::new_answers() {
   const std::lock_guard lock(mutex_);
   std::vector<answer> found;
-  auto rows = file_.prepared(
-      "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts, process "
-      "FROM evaluations WHERE number > ? ORDER BY number");
+  auto rows = file_.prepared(std::string(answers_where) + "number > ? ORDER BY number");
   rows.bind(seen_);
   while (rows.step()) {
     seen_ = rows.integer(0);
@@ -56,9 +63,7 @@ std::vector<answer> database::new_answers() {
 
 std::optional<answer> database::answered(std::int64_t id) {
   const std::lock_guard lock(mutex_);
-  auto rows = file_.prepared(
-      "SELECT number, id, variables, repetition, status, results, failure, seconds, started, attempts, process "
-      "FROM evaluations WHERE id = ?");
+  auto rows = file_.prepared(std::string(answers_where) + "id = ?");
   rows.bind(id);
   return rows.step() ? std::optional(answer_of(rows)) : std::nullopt;
 }

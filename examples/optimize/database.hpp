@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -21,7 +22,7 @@ struct call {
   std::string design;  ///< its variables as JSON; equal designs have equal texts
   std::size_t repetition = 0;
 
-  friend bool operator==(const call&, const call&) = default;
+  friend auto operator<=>(const call&, const call&) = default;
 };
 
 /// What a call gave.

@@ -28,7 +28,8 @@ concept bounds_for = requires(const Op& op, double value, double low, double hig
   { op(value, low, high, rng) } -> std::same_as<double>;
 };
 
-/// A bounds policy that also uses the value before the move, for strategies that move vectors.
+/// A bounds policy that also uses the value before the move, for strategies that move vectors. Values inside the bounds
+/// are kept; the policy may be called for them, and its result is then not used.
 ///
 /// | required | |
 /// |---|---|
